@@ -77,3 +77,23 @@ test('the health page answers', async ({ request }) => {
   const response = await request.get('/healthz');
   expect(response.status()).toBe(200);
 });
+
+test('without a line an address opens the app, whatever file was looked at before', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
+    .toBe(true);
+  for (const file of ['/licences.txt', '/api/rules', '/manifest.webmanifest'])
+    await page.goto(file);
+  await server.stop();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Fifty-six');
+  // A file that is not there without a line is not there.
+  await expect(page.goto('/licences.txt')).rejects.toThrow();
+  await server.restart();
+});

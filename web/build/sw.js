@@ -2,7 +2,7 @@
 // /api: what happens at the tables comes from the server or not at all. The build writes the list `files` above: what the
 // start page needs, which is kept from the first visit on. And it says what the bell tells while no page is open, in the
 // sentences `told` above.
-const store = 'thurup-2';
+const store = 'thurup-3';
 // A script that is asked for with an origin is the same as without: names with a content's hash tell all.
 const found = { ignoreVary: true };
 
@@ -10,7 +10,12 @@ self.addEventListener('install', (event) => {
   event.waitUntil(
     (async () => {
       const cache = await caches.open(store);
-      await cache.addAll(['/', ...files, '/theme.js', '/early.js']);
+      const shell = await fetch('/', { cache: 'no-cache' });
+      // Of another build than this worker's: the next visit installs that one's.
+      const name = await programOf(shell);
+      if (!name || !files.includes(name)) throw new Error('not the shell of this build');
+      await cache.addAll([...files, '/theme.js', '/early.js']);
+      await cache.put('/', shell);
       await self.skipWaiting();
     })(),
   );
@@ -33,17 +38,27 @@ self.addEventListener('fetch', (event) => {
   if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request));
   else if (url.pathname === '/theme.js' || url.pathname === '/early.js') {
     event.respondWith(newest(request));
-  } else if (request.mode === 'navigate' && !url.pathname.startsWith('/api/')) {
+  } else if (request.mode === 'navigate' && isPage(url.pathname)) {
     event.respondWith(page(request));
   }
 });
+
+// Pages of ours have no dot in their last part, files have.
+function isPage(path) {
+  return !path.startsWith('/api/') && !path.split('/').at(-1).includes('.');
+}
+
+// What a network's own page answers in the place of a file is none.
+function isFile(answer) {
+  return answer.ok && !answer.headers.get('content-type')?.startsWith('text/html');
+}
 
 async function asset(request) {
   const cache = await caches.open(store);
   const kept = await cache.match(request, found);
   if (kept) return kept;
   const answer = await fetch(request);
-  if (answer.ok) await cache.put(request, answer.clone());
+  if (isFile(answer)) await cache.put(request, answer.clone());
   return answer;
 }
 
@@ -51,7 +66,7 @@ async function newest(request) {
   const cache = await caches.open(store);
   try {
     const answer = await fetch(request);
-    if (answer.ok) await cache.put(request, answer.clone());
+    if (isFile(answer)) await cache.put(request, answer.clone());
     return answer;
   } catch (failure) {
     const kept = await cache.match(request, found);
@@ -60,8 +75,12 @@ async function newest(request) {
   }
 }
 
-// The program that a page begins.
-const program = (text) => /<script type="module"[^>]*>/.exec(text)?.[0];
+// The program that an answer's page begins, if it is a page of ours: it names the build.
+async function programOf(answer) {
+  if (!answer.ok || !answer.headers.get('content-type')?.startsWith('text/html')) return undefined;
+  const text = await answer.clone().text();
+  return /<script type="module"[^>]* src="(\/assets\/[^"]+\.js)"/.exec(text)?.[1];
+}
 
 // Every address of ours begins the same program; what else stands in the page is for those who only look at it, or is
 // asked for early. A new program clears the files of the old, which no longer belong to it.
@@ -69,9 +88,10 @@ async function page(request) {
   const cache = await caches.open(store);
   try {
     const answer = await fetch(request);
-    if (answer.ok) {
+    const program = await programOf(answer);
+    if (program) {
       const kept = await cache.match('/', found);
-      if (!kept || program(await kept.text()) !== program(await answer.clone().text())) {
+      if (!kept || (await programOf(kept)) !== program) {
         for (const file of await cache.keys()) await cache.delete(file);
         await cache.put('/', answer.clone());
       }
