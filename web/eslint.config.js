@@ -5,6 +5,13 @@ import ts from 'typescript-eslint';
 import { rules } from '../scripts/lint-rules.mjs';
 import svelteConfig from './svelte.config.js';
 
+const INSTEAD =
+  'Times of the server are held against its own: api/clock.svelte.ts (spans on a device: deviceNow or performance.now).';
+const DEVICE_CLOCK = [
+  "CallExpression[callee.object.name='Date'][callee.property.name='now']",
+  "NewExpression[callee.name='Date'][arguments.length=0]",
+].map((selector) => ({ selector, message: INSTEAD }));
+
 // Formats are prettier's, types are svelte-check's; this looks for what neither sees, promises that nobody waits for
 // above all.
 export default ts.config(
@@ -23,6 +30,8 @@ export default ts.config(
     },
     rules: {
       ...rules,
+      // A device's clock may be wrong by hours.
+      'no-restricted-syntax': ['error', ...DEVICE_CLOCK],
       // The compiler tells of names that are not there, and knows more of them.
       'no-undef': 'off',
       // Most sets and maps here only look things up; what is reactive says so with $state.

@@ -75,7 +75,7 @@ export async function ask<Answer>(
       body: body === undefined ? null : JSON.stringify(body),
       signal: signal ?? null,
     });
-    heard();
+    heard(response);
     if (!response.ok) throw new Problem(response.status, await refusal(response));
     return (await (as === 'file' ? response.blob() : response.json())) as Answer;
   } catch (thrown) {

@@ -1,12 +1,18 @@
 import { untrack } from 'svelte';
+import { heardBuild } from './age.svelte';
+import { deviceNow, heardHour } from './clock.svelte';
+import { unawaited } from '../ui/unawaited';
 
 /** How long to wait before the server is looked for again, in milliseconds; the last holds from then on. */
 const WAITS = [1_000, 2_000, 4_000, 8_000, 15_000];
+/** After so long without a word, who comes back to the page asks whether it has grown old. */
+const LONG = 60_000;
 
 let device = $state(navigator.onLine);
 let silent = $state(false);
 let sockets = $state(0);
 let tries = 0;
+let heardAt = deviceNow();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** No line: the device has no network, the server did not answer, or a socket broke and is being mended. Reactive. */
@@ -21,7 +27,10 @@ export function socketLost(): () => void {
 }
 
 /** The server has answered something. */
-export function heard() {
+export function heard({ headers }: Pick<Response, 'headers'>) {
+  heardHour(headers);
+  heardBuild(headers);
+  heardAt = deviceNow();
   silent = false;
   tries = 0;
   clearTimeout(timer);
@@ -37,7 +46,12 @@ export function missed() {
 function look() {
   timer = undefined;
   tries += 1;
-  fetch('/healthz', { cache: 'no-store' }).then(heard, missed);
+  unawaited(ping());
+}
+
+/** Asks the server for a word: that it is there, what time it is and which build it has. */
+export function ping(): Promise<void> {
+  return fetch('/healthz', { cache: 'no-store' }).then(heard, missed);
 }
 
 function retry() {
@@ -57,7 +71,9 @@ export function watchLine(): () => void {
     device = false;
   };
   const seen = () => {
-    if (!document.hidden) retry();
+    if (document.hidden) return;
+    retry();
+    if (!silent && deviceNow() - heardAt > LONG) unawaited(ping());
   };
   addEventListener('online', online);
   addEventListener('offline', offline);

@@ -1,3 +1,6 @@
+import { ping } from './line.svelte';
+import { unawaited } from '../ui/unawaited';
+
 /** A line on which the server tells and nothing is asked, for as long as a page is open; one that breaks is tried again. Reactive. */
 export class Watch<Told> {
   /** The line broke, and is being tried again: what is shown may be old. */
@@ -40,6 +43,8 @@ export class Watch<Told> {
       if (isBye(told)) return;
       this.#heard(told);
       this.lost = false;
+      // Another server may be there than the one before.
+      if (this.#tries > 0) unawaited(ping());
       this.#tries = 0;
     };
     socket.onclose = () => {

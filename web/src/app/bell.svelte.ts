@@ -1,5 +1,7 @@
+import { now } from '../api/clock.svelte';
 import { fetchBell } from '../api/friends';
 import { t } from '../i18n';
+import { tableName } from '../i18n/names';
 import { toast } from '../ui/toasts.svelte';
 import type { Bell, BellSettings, KeptFromTables, Notice } from '../wire';
 import { sentenceOf } from './notice.ts';
@@ -73,7 +75,7 @@ export async function heardBell(): Promise<void> {
   await refreshBell();
   const settings = bellSettings();
   const fresh = notices().find(({ at, seen }) => !seen && at > before);
-  if (fresh && settings && !isQuiet(settings.quiet, new Date())) toast(sentence(fresh));
+  if (fresh && settings && !isQuiet(settings.quiet, new Date(now()))) toast(sentence(fresh));
 }
 
 /** A notice in words. Reactive. */
@@ -88,6 +90,12 @@ export function sentence({
   passkey,
 }: Notice): string {
   const name =
-    table?.name ?? event?.name ?? club?.name ?? trio?.name ?? ticket?.title ?? passkey ?? '';
+    (table && tableName(table.name)) ??
+    event?.name ??
+    club?.name ??
+    trio?.name ??
+    ticket?.title ??
+    passkey ??
+    '';
   return sentenceOf(t.people, { kind, from: from.name, name });
 }

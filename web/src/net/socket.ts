@@ -7,6 +7,7 @@ import type {
   ServerMessage,
   TableAction,
 } from '../wire';
+import { deviceNow } from '../api/clock.svelte';
 import { randomHex } from './random';
 
 /** How the line to the table is: before the first word, up, broken (and being mended), or ended for good. */
@@ -171,7 +172,7 @@ export class TableSocket {
   do(action: TableAction, why?: string): Promise<Refused | undefined> {
     const id = this.#id();
     return new Promise((answered) => {
-      this.#commands.set(id, { action, why, at: Date.now(), answered });
+      this.#commands.set(id, { action, why, at: deviceNow(), answered });
       this.#send({ type: 'do', id, action, ...(why !== undefined && { why }) });
     });
   }
@@ -246,7 +247,7 @@ export class TableSocket {
     this.#write(since === null ? { type: 'hello', person } : { type: 'hello', person, since });
     this.#catchingUp = true;
     for (const [id, { action, why, at, answered }] of this.#commands) {
-      const stale = OF_THE_MOMENT.includes(action.do) && Date.now() - at >= this.#waits.stale;
+      const stale = OF_THE_MOMENT.includes(action.do) && deviceNow() - at >= this.#waits.stale;
       if (stale || OF_THE_LINE.includes(action.do)) {
         // Whether it was done or not, the state that comes now shows it.
         this.#commands.delete(id);
@@ -376,10 +377,10 @@ export class TableSocket {
 
   #visibility = (): void => {
     if (document.visibilityState === 'hidden') {
-      this.#hiddenAt = Date.now();
+      this.#hiddenAt = deviceNow();
       return;
     }
-    const away = this.#hiddenAt === null ? 0 : Date.now() - this.#hiddenAt;
+    const away = this.#hiddenAt === null ? 0 : deviceNow() - this.#hiddenAt;
     this.#hiddenAt = null;
     // A phone that slept keeps sockets that look open and are dead.
     if (this.#line === 'lost' || away > 20_000) this.#online();

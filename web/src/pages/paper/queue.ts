@@ -1,6 +1,7 @@
 // What a phone has entered at a table and not sent yet. It is kept on the phone until the server has taken it or said why not: a
 // page that is closed, or a phone that is switched off, loses nothing.
 
+import { deviceNow } from '../../api/clock.svelte';
 import type { EventCommand, EventSheet, EventTold, Text } from '../../wire';
 
 const queuePlace = 'thurup.paper';
@@ -110,7 +111,7 @@ export function keepSheet(person: string, sheet: EventSheet) {
   const others = stored<KeptSheet>(sheetsPlace).filter(
     (one) => one.person !== person || !isOf(one.sheet, sheet.event.id, sheet.stage, sheet.of.name),
   );
-  keep(sheetsPlace, [{ person, at: Date.now(), sheet }, ...others].slice(0, SHEETS));
+  keep(sheetsPlace, [{ person, at: deviceNow(), sheet }, ...others].slice(0, SHEETS));
 }
 
 export function keptSheet(

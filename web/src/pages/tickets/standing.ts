@@ -1,3 +1,4 @@
+import { now } from '../../api/clock.svelte';
 import { t } from '../../i18n';
 import { dateTime } from '../../i18n/format';
 import type { TicketCard } from '../../wire';
@@ -14,6 +15,6 @@ export function clock({ state, until }: TicketCard): string | undefined {
   if (until === null) return undefined;
   if (state === 'claimed') return t.tickets.givenBack(dateTime(until));
   if (state === 'answered') return t.tickets.closes(dateTime(until));
-  if (state === 'closed' && until > Date.now()) return t.tickets.opensUntil(dateTime(until));
+  if (state === 'closed' && until > now()) return t.tickets.opensUntil(dateTime(until));
   return undefined;
 }

@@ -5,6 +5,8 @@ use axum::extract::State;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use axum::response::Response;
 
+use crate::client;
+
 /// Scripts, styles, fonts and pictures from here only. Style attributes are allowed: the client sets positions of cards.
 const CONTENT_POLICY: &str = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; \
 media-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
@@ -21,6 +23,9 @@ const CAREFUL: [(HeaderName, &str); 6] = [
 /// To a house with https browsers come by that alone, for a year from their last visit. Over http they pass it over.
 const BY_HTTPS: &str = "max-age=31536000";
 
+/// Which build of the client the server has, so that a page that stays open knows when it has grown old.
+const BUILD: HeaderName = HeaderName::from_static("thurup-build");
+
 /// Adds them, in a house with https or without; what is not said to be kept is not kept.
 pub async fn add(State(https): State<bool>, mut response: Response) -> Response {
     let headers: &mut HeaderMap = response.headers_mut();
@@ -29,6 +34,9 @@ pub async fn add(State(https): State<bool>, mut response: Response) -> Response 
     }
     if https {
         headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(BY_HTTPS));
+    }
+    if let Some(build) = client::build().and_then(|name| HeaderValue::from_str(&name).ok()) {
+        headers.insert(BUILD, build);
     }
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response
