@@ -40,7 +40,7 @@ struct Shown {
     table: LobbyTable,
     /// Then it was so.
     at: Instant,
-    /// To everyone; otherwise to its club alone.
+    /// To everyone; otherwise to its club alone, and found by those who play now where it is offered to them.
     public: bool,
 }
 
@@ -60,6 +60,8 @@ struct Inside {
     /// Open connections at tables.
     here: HashMap<TableId, Vec<(PersonId, Address)>>,
     lookers: HashMap<Address, u32>,
+    /// Tables where whoever plays now may take a bot's chair, shown or not.
+    offered: HashSet<TableId>,
 }
 
 /// A person at a table, for as long as this is held.
@@ -141,6 +143,29 @@ impl Lobby {
         if changed {
             self.0.changed.notify_one();
         }
+    }
+
+    /// Whoever plays now may be brought to this table, shown or not, until it falls asleep.
+    pub fn offer(&self, table: TableId) {
+        self.lock().offered.insert(table);
+    }
+
+    /// Whether they may.
+    pub fn is_offered(&self, table: TableId) -> bool {
+        self.lock().offered.contains(&table)
+    }
+
+    /// The tables that are offered and not shown, the older ones first.
+    pub fn offered(&self) -> Vec<LobbyTable> {
+        let inside = self.lock();
+        let hidden = inside.tables.iter().filter(|(id, shown)| !shown.public && inside.offered.contains(id));
+        hidden.map(|(_, shown)| shown.now()).collect()
+    }
+
+    /// A table is awake no more.
+    pub fn forget(&self, table: TableId) {
+        self.lock().offered.remove(&table);
+        self.show(table, None, false);
     }
 
     /// Somebody has opened a connection to a table.

@@ -11,6 +11,7 @@ use thurup_wire::http::{DealPage, LobbyTable};
 use thurup_wire::view::{GameInfo, TablePhase};
 
 use crate::letters;
+use crate::table::name;
 
 fn of(language: Language, text: &Text) -> &str {
     pick(language, &text.en, &text.ml)
@@ -60,7 +61,8 @@ pub fn picture(table: &LobbyTable, language: Language) -> Option<Vec<u8>> {
     let played = format!("{}, {}", rules(language, &table.game, &table.rules_title), of(language, &table.format_title));
     let teams = [Team::Odd, Team::Even].into_iter().cycle();
     let chairs: Vec<_> = teams.zip(&table.sitters).map(|(team, sitter)| (team, sitter.is_some())).collect();
-    let picture = TablePicture { name: &table.name, lines: &[&played, &stands(table, language)], chairs: &chairs };
+    let picture =
+        TablePicture { name: &name::told(&table.name, language), lines: &[&played, &stands(table, language)], chairs: &chairs };
     let drawn = picture.png(letters::read()?);
     drawn.inspect_err(|error| tracing::error!(%error, table = table.id, "no picture of a table")).ok()
 }
@@ -72,7 +74,7 @@ pub fn table(table: &LobbyTable, language: Language, house: &str) -> Preview {
     Preview {
         house: house.to_owned(),
         language,
-        title: table.name.clone(),
+        title: name::told(&table.name, language).into_owned(),
         sentence: match language {
             Language::English => format!("A table of {rules}, {format}; {stands}."),
             Language::Malayalam => format!("{rules} കളിക്കുന്ന ഒരു മേശ, {format}; {stands}."),

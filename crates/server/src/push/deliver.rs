@@ -10,6 +10,7 @@ use futures_util::stream::FuturesUnordered;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use sha2::{Digest, Sha256};
+use thurup_print::Language;
 use thurup_wire::friends::{Notice, NoticeKind};
 use thurup_wire::push::Pushed;
 use tokio::sync::mpsc;
@@ -23,6 +24,7 @@ use crate::clock::now_ms;
 use crate::house::House;
 use crate::reason::Reason;
 use crate::store::PushRow;
+use crate::table::name;
 
 /// Pushes on their way at once: so many may hang.
 const AT_ONCE: usize = 256;
@@ -167,13 +169,14 @@ fn about(notice: &Notice) -> (&str, &str) {
 
 fn pushed(notice: &Notice, to: &str, language: &str) -> Pushed {
     let (id, name) = about(notice);
+    let name = if notice.table.is_some() { name::told(name, Language::of_tag(Some(language))) } else { name.into() };
     // Who has done something about one is told nowhere.
     let from = if notice.kind == NoticeKind::Order { String::new() } else { notice.from.name.clone() };
     Pushed {
         kind: notice.kind,
         from,
         id: id.to_owned(),
-        name: name.to_owned(),
+        name: name.into_owned(),
         to: to.to_owned(),
         language: language.to_owned(),
     }

@@ -7,7 +7,7 @@ use thurup_table::door::LISTED;
 use thurup_table::rights::length;
 use thurup_table::{Door, Entry, Event, Origin, Refusal, Settings, Wish, decide, question, rules};
 
-use super::list;
+use super::{list, name};
 use crate::bell::{self, About};
 use crate::clock::now_ms;
 use crate::clubs;
@@ -16,7 +16,7 @@ use crate::ids::{self, PersonId, System, TableId};
 use crate::makers::Maker;
 use crate::reason::Reason;
 use crate::rights;
-use crate::store::{Append, Person, Row, SeatChange};
+use crate::store::{Append, Row, SeatChange};
 use crate::trios;
 use thurup_wire::friends::NoticeKind;
 use thurup_wire::http::{LobbyTable, NewTable, PlayNow, TableRef};
@@ -32,7 +32,7 @@ const DEALS_NOW: u8 = 6;
 /// When something asked for is out of bounds, or it cannot be stored.
 pub async fn make(house: &House, maker: &Maker, new: NewTable) -> Result<TableRef, Reason> {
     let seats = Seats::from_count(new.chairs).ok_or(Refusal::BadChairs)?;
-    let name = if new.name.trim().is_empty() { own_name(&maker.person) } else { clean(&new.name, TABLE_NAME)? };
+    let name = if new.name.trim().is_empty() { name::own(&maker.person.name) } else { clean(&new.name, TABLE_NAME)? };
     let trio = match &new.trio {
         Some(trio) => Some(trios::to_sit(house, trio, maker.person.id, seats).await?),
         None => None,
@@ -62,10 +62,6 @@ pub async fn make(house: &House, maker: &Maker, new: NewTable) -> Result<TableRe
         bell::tell(house, maker.person.id, other, NoticeKind::Invited, about).await?;
     }
     Ok(made)
-}
-
-fn own_name(maker: &Person) -> String {
-    format!("{}'s table", maker.name)
 }
 
 async fn make_with(
@@ -126,7 +122,8 @@ async fn make_with(
 /// that runs with people at it and a bot to take over from; or else at a new one. That starts at once with bots, or, where
 /// others look for a table too, after a while in which they can sit down.
 ///
-/// Nobody is put on a chair of a table that waits for its moderator: it may never start.
+/// Nobody is put on a chair of a table that waits for its moderator: it may never start. A new one that nobody is waited for at is
+/// in no lobby, as its maker is alone there: only others who play now find it.
 ///
 /// # Errors
 /// When the preset is none, or no table can be made.
@@ -137,6 +134,7 @@ pub async fn play_now(house: &House, maker: &Maker, wish: PlayNow) -> Result<Tab
     if !wish.bots_only {
         rights::may(house, maker.person.id, Act::PlayNow).await?;
         let mut tables = house.lobby.tables();
+        tables.extend(house.lobby.offered());
         let apart = house.store.kept_apart(maker.person.id).await?;
         let kept_apart = |sitter: &Sitter| !sitter.bot && sitter.id.parse().is_ok_and(|id| apart.contains(&id));
         tables.retain(|table| table.rules_title == title.clone().into() && !table.sitters.iter().flatten().any(kept_apart));
@@ -152,7 +150,7 @@ pub async fn play_now(house: &House, maker: &Maker, wish: PlayNow) -> Result<Tab
     let wait = (!wish.bots_only && gather > 0 && house.lobby.others_look(maker.address)).then_some(gather);
     let new = NewTable {
         name: String::new(),
-        public: !wish.bots_only,
+        public: wait.is_some(),
         club: None,
         trio: None,
         kind: None,
@@ -168,15 +166,19 @@ pub async fn play_now(house: &House, maker: &Maker, wish: PlayNow) -> Result<Tab
             ..Settings::default().shown()
         }),
     };
-    let name = own_name(&maker.person);
-    match make_with(house, maker, (&name, None), (seats, Door::Open), new.clone(), wait.is_none()).await {
+    let name = name::own(&maker.person.name);
+    let made = match make_with(house, maker, (&name, None), (seats, Door::Open), new.clone(), wait.is_none()).await {
         // Then it is not shown, and nobody else is waited for.
         Err(Reason::TooManyPublicTables(_)) => {
             let settings = new.settings.map(|settings| TableSettings { starts_after: None, ..settings });
             make_with(house, maker, (&name, None), (seats, Door::Open), NewTable { public: false, settings, ..new }, true).await
         }
         made => made,
+    }?;
+    if let (false, Ok(id)) = (wish.bots_only, made.id.parse()) {
+        house.lobby.offer(id);
     }
+    Ok(made)
 }
 
 /// Sits down at this table if cards are dealt there within seconds. Somebody else may have been quicker: then another table

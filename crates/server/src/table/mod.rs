@@ -15,6 +15,7 @@ pub mod list;
 mod listed;
 pub mod log;
 pub mod make;
+pub mod name;
 mod owner;
 mod reactions;
 mod recent;

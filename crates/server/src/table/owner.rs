@@ -178,7 +178,7 @@ impl Owner {
         self.asked.close();
         self.deps.bus.let_go(self.state.id);
         self.place.forget();
-        self.deps.lobby.show(self.state.id, None, false);
+        self.deps.lobby.forget(self.state.id);
     }
 
     async fn take(&mut self, command: Command, reply: Reply) {
@@ -496,7 +496,7 @@ impl Owner {
                     bus.let_go(id);
                 };
                 if self.place.fall_asleep(last) {
-                    self.deps.lobby.show(id, None, false);
+                    self.deps.lobby.forget(id);
                     return true;
                 }
                 // Somebody is on the way in.
@@ -646,7 +646,8 @@ impl Owner {
     fn show_in_lobby(&mut self) {
         // Nobody finds a table where they could not even look on.
         let open = self.state.door.kind() != TableKind::Exclusive;
-        let listed = open && (self.state.public || self.state.club.is_some()) && self.state.phase != TablePhase::Closed;
+        let found = self.state.public || self.state.club.is_some() || self.deps.lobby.is_offered(self.state.id);
+        let listed = open && found && self.state.phase != TablePhase::Closed;
         let someone = self.state.people().any(|(.., sitting)| sitting.here);
         let show = (listed && someone).then(|| listed::view(&self.state, &self.names));
         if show != self.listed {

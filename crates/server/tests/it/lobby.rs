@@ -145,6 +145,30 @@ async fn playing_now_joins_who_waits_or_begins_with_bots() {
     assert_eq!((fay.you["chair"].as_u64(), fay.you["hand"].as_array().unwrap().len()), (Some(3), 8));
 }
 
+/// Who practises is in no list, and is found by those alone who play now themselves.
+#[tokio::test]
+async fn whoever_plays_now_alone_is_in_no_lobby_and_is_met_by_the_next() {
+    let house = House::open_with(|config| config.behind_proxy = true).await;
+    let mut lobby = Looker::open(&house).await;
+    let (anu, eby) = (house.guest("Anu").await, house.guest("Eby").await);
+    let id = play_now(&house, &anu.secret, "kerala").await.id;
+    let mut anu = Player::join(&socket(&house, &id), &anu.secret).await;
+    anu.until("cards", |p| p.you["hand"].as_array().unwrap().len() == 8).await;
+    assert_eq!(anu.view["table"]["public"], false);
+    let alone: TableRef = house.post("/api/play-now", Some(&eby.secret), &now("kerala", true)).await.unwrap();
+    let mut eby = Player::join(&socket(&house, &alone.id), &eby.secret).await;
+    eby.until("cards", |p| p.you["hand"].as_array().unwrap().len() == 8).await;
+    lobby.until("all are there", |view| view["people"] == 3).await;
+    assert_eq!(lobby.view["tables"], json!([]));
+
+    let fay = house.guest("Fay").await;
+    assert_eq!(play_now_from(&house, &fay.secret, "192.0.2.1").await.id, id);
+    let fay = Player::join(&socket(&house, &id), &fay.secret).await;
+    assert_eq!((fay.you["chair"].as_u64(), fay.you["hand"].as_array().unwrap().len()), (Some(2), 8));
+    lobby.until("she has come", |view| view["people"] == 4).await;
+    assert_eq!(lobby.view["tables"], json!([]));
+}
+
 #[tokio::test]
 async fn a_table_of_play_now_starts_when_its_time_comes_or_when_everyone_is_there() {
     let house = House::open_with(|config| config.pace.gather = Duration::from_secs(1)).await;
