@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { help as english } from '../../i18n/en/help';
 import { help as malayalam } from '../../i18n/ml/help';
 import { entryId, ofHouse } from './entries';
+import { sounds } from './manglish';
 import { fold, foreign, Index, questionsOf } from './search';
 
 const en = new Index(questionsOf(english));
@@ -58,6 +59,34 @@ test.each([
   ['accents', 'cafe', 'Café'],
 ])('%s are the same', (_, one, other) => {
   expect(fold(other)).toBe(fold(one));
+});
+
+test.each([
+  ['gulan', 'learn-order'],
+  ['thuruppu', 'hidden-open'],
+  ['turup', 'hidden-open'],
+  ['engane vili', 'bid-how'],
+  ['how to bid', 'bid-how'],
+  ['how do i bid?', 'bid-how'],
+  ['kunukku', 'stakes'],
+  ['font', 'letters'],
+  ['computer', 'bots-who'],
+])('in either language "%s" finds %s among the first', (typed, id) => {
+  expect(en.find(typed).slice(0, 4)).toContain(id);
+  expect(ml.find(typed).slice(0, 4)).toContain(id);
+  expect(both.find(typed).slice(0, 4)).toContain(id);
+});
+
+test.each([
+  ['ഗുലാൻ', ['gulan', 'gulaan', 'Gulan']],
+  ['തുരുപ്പ്', ['thuruppu', 'turuppu', 'thurup', 'thurupp']],
+  ['ചീട്ട്', ['cheettu', 'cheetu', 'chittu']],
+  ['വിളി', ['vili', 'vilee', 'villi']],
+  ['മേശ', ['mesha', 'mesa']],
+  ['കഴിഞ്ഞു', ['kazhinju', 'kazhinjhu']],
+  ['പോയിന്റ്', ['poyint', 'poyintu']],
+])('%s is heard in what people type for it', (word, typed) => {
+  for (const one of typed) expect(sounds(fold(one)), one).toBe(sounds(fold(word)));
 });
 
 test('either way of writing finds the same', () => {

@@ -1,6 +1,8 @@
 import type { Catalogue } from '../../i18n';
 import type { Topic } from '../../i18n/en/help';
 import { plain } from './answer';
+import { sounds } from './manglish';
+import { EMPTY, SAME } from './synonyms';
 
 type Help = Catalogue['help'];
 
@@ -71,9 +73,35 @@ function stems(word: string): string[] {
 /** What a place where a word was found counts: in the question, among the words beside it, in the answer. */
 const PLACES = { asks: 6, words: 5, says: 2 } as const;
 
+/** What another word for the one that was typed counts, and one that sounds like it in the other script. */
+const LIKE = { same: 0.85, sounds: 0.7 } as const;
+
+/** A word of a text, and how it sounds where it can be typed in Latin letters. */
+interface Word {
+  readonly word: string;
+  readonly sounds: string | undefined;
+}
+
 interface Indexed {
   readonly id: string;
-  readonly places: readonly { readonly words: readonly string[]; readonly counts: number }[];
+  readonly places: readonly { readonly words: readonly Word[]; readonly counts: number }[];
+}
+
+const indexed = (text: string): Word[] =>
+  wordsOf(text).map((word) => ({
+    word,
+    sounds: /[\u0d00-\u0d7f]/.test(word) ? sounds(word) : undefined,
+  }));
+
+const empty = new Set(EMPTY.flatMap(wordsOf));
+const groups = SAME.map((group) => group.flatMap(wordsOf));
+
+/** Other words for one that was typed. */
+function others(forms: readonly string[]): string[] {
+  const heard = forms.map(sounds);
+  return groups
+    .filter((group) => group.some((one) => forms.includes(one) || heard.includes(sounds(one))))
+    .flat();
 }
 
 /** Questions, of several languages say, ready to be searched. */
@@ -85,9 +113,9 @@ export class Index {
       list.map((question) => ({
         id: question.id,
         places: [
-          { words: wordsOf(question.asks), counts: PLACES.asks },
-          { words: wordsOf(question.words), counts: PLACES.words },
-          { words: wordsOf(plain(question.says)), counts: PLACES.says },
+          { words: indexed(question.asks), counts: PLACES.asks },
+          { words: indexed(question.words), counts: PLACES.words },
+          { words: indexed(plain(question.says)), counts: PLACES.says },
         ],
       })),
     );
@@ -101,7 +129,8 @@ export class Index {
   find(typed: string, first: readonly string[] = []): string[] {
     const all = wordsOf(typed);
     const long = all.filter((word) => [...word].length > 1);
-    const asked = (long.length > 0 ? long : all)
+    const full = long.filter((word) => !empty.has(word));
+    const asked = (full.length > 0 ? full : long.length > 0 ? long : all)
       .map((word) => this.#where(word))
       .filter((found) => found.size > 0);
     const total = new Set(this.#all.map(({ id }) => id)).size;
@@ -126,10 +155,10 @@ export class Index {
   /** The questions in which a word occurs, and how well. */
   #where(word: string): Map<string, number> {
     const found = new Map<string, number>();
-    const forms = stems(word);
+    const fits = fitOf(stems(word));
     for (const { id, places } of this.#all) {
       const best = Math.max(
-        ...places.map(({ words, counts }) => counts * Math.max(0, ...words.map(fitOf(forms)))),
+        ...places.map(({ words, counts }) => counts * Math.max(0, ...words.map(fits))),
       );
       if (best > (found.get(id) ?? 0)) found.set(id, best);
     }
@@ -137,10 +166,25 @@ export class Index {
   }
 }
 
-/** How well a word of a text fits one that was typed: the whole word, its beginning, the more of it the better, or a part. */
-function fitOf(forms: readonly string[]): (word: string) => number {
+/** How well a word of a text fits one that was typed, or another word for it, or one that sounds like it. */
+function fitOf(forms: readonly string[]): (word: Word) => number {
+  const [typed] = forms;
+  const latin =
+    typed !== undefined && /^[a-z]{3,}$/.test(typed) ? formed([sounds(typed)]) : undefined;
+  const [own, same] = [formed(forms), formed(others(forms).flatMap(stems))];
+  return ({ word, sounds }) =>
+    Math.max(
+      own(word),
+      LIKE.same * same(word),
+      latin && sounds !== undefined ? LIKE.sounds * latin(sounds) : 0,
+    );
+}
+
+/** The whole word, its beginning, the more of it the better, or a part. */
+function formed(forms: readonly string[]): (word: string) => number {
   return (word) =>
     Math.max(
+      0,
       ...forms.map((form) =>
         word === form
           ? 1
