@@ -8,5 +8,6 @@ export const errors = {
   matchGone:
     'This match cannot be shown. Either the link is incomplete, or the match is still being played.',
   pageFailed: 'This page could not be fetched. Check your connection, then try again.',
+  partFailed: 'A part of this page could not be fetched. Check your connection, then try again.',
   pageBroken: 'This page stopped working. Nothing at the tables was lost; try again, or go home.',
 };

@@ -49,7 +49,7 @@ export const learn = {
     'Plus: one more than the last bid',
     'Plus two: two more than the last bid',
     'Reverse plus',
-    'Noes: no trump, told as news about jacks',
+    'Noes: news for your partners, such as no card of a suit called; it asks them to bid on',
     'No trump',
     'Number with pass: no trump, no suit to show',
   ],

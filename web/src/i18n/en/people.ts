@@ -27,6 +27,7 @@ export const people = {
   startsIn: (seconds: number) => `Begins in ${seconds} s`,
   asksFriend: (name: string) => `${isolate(name)} would like to be friends.`,
   agreedFriend: (name: string) => `${isolate(name)} is your friend now.`,
+  ownTable: (maker: string) => `${maker}'s table`,
   matchBegins: (table: string) => `Your match begins: ${isolate(table)}`,
   callsDirector: (from: string, table: string) =>
     `${isolate(from)} calls the director to ${isolate(table)}`,

@@ -31,6 +31,9 @@ export const settings = {
   motion: 'Less motion',
   motionHint: 'Cards appear in their place without moving there.',
   sounds: 'Sounds',
+  spoken: 'Calls spoken aloud',
+  spokenHint: 'What the others call, in the language of this page, by a voice of this device.',
+  noVoice: 'This device has no voice for English.',
   soundsOn: 'Sounds on',
   sound: {
     deal: 'Cards are dealt',

@@ -21,6 +21,8 @@ export const shell = {
   report: 'Report it',
   copyFailed: 'Press and hold the link to copy it',
   moment: 'One moment…',
+  newVersion: 'There is a new version of this page.',
+  loadNew: 'Load it',
   tryAgain: 'Try again',
   goneTitle: 'Not here any more',
   failedTitle: 'This did not work',

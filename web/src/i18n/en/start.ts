@@ -7,7 +7,7 @@ export const start = {
   game: 'Two teams bid for how many of the card points they will take, and make it good trick by trick. Its sisters 28 and 40, and the hidden trump, are played here too.',
   welcome: (name: string) => `Welcome back, ${isolate(name)}`,
   playNowHint:
-    'Cards within seconds: with people where there is a chair, and bots on the empty ones.',
+    'Cards within seconds: with people who look for a game too, else with bots. Then no list shows your table, and only others who play now may join.',
   playBotsHint: 'Cards at once; bots take the other chairs.',
   rulesNow: 'Rules',
   with: 'With',

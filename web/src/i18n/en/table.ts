@@ -414,7 +414,9 @@ export const table = {
     name === null ? `Of yours lies open: ${cards}.` : `Of ${isolate(name)} lies open: ${cards}.`,
   callsDirector: (name: Who) => `${does(name, 'call')} the director`,
   sidesExchanged: 'The teams exchange sides: everybody moves one chair to the right',
-  seatsChanged: (one: number, other: number) => `Chairs ${one} and ${other} change places`,
+  seatsChanged: (one: string, other: string) =>
+    `${isolate(one)} and ${isolate(other)} change places`,
+  notTurn: (name: string) => `It is not your turn: ${isolate(name)} is to act.`,
   askedHint: (name: Who) => `${does(name, 'ask')} for a hint`,
   started: 'The match begins',
   dealt: (number: number, leader: Who) =>

@@ -40,7 +40,7 @@ export const figures: typeof original = {
   ratedMatches: (matches) => `റേറ്റിങ് ഉള്ള ${matches} മത്സരം`,
   contracts: 'വിളികൾ',
   asBidder: 'വിളിച്ചപ്പോൾ',
-  asPartner: 'കൂട്ടാളിയായി',
+  asPartner: 'പങ്കാളിയായി',
   asDefender: 'എതിരെ',
   level: 'നില',
   madeOf: (made, all) => `${all}-ൽ ${made} ജയിച്ചു`,

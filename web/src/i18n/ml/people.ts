@@ -1,3 +1,4 @@
+import { possessive } from '../possessive';
 import type { people as original } from '../en/people';
 import { isolate } from '../isolate.ts';
 
@@ -27,6 +28,7 @@ export const people: typeof original = {
   startsIn: (seconds) => `${seconds} സെക്കൻഡിൽ തുടങ്ങും`,
   asksFriend: (name) => `${isolate(name)} കൂട്ടുകൂടാൻ ചോദിക്കുന്നു.`,
   agreedFriend: (name) => `${isolate(name)} ഇപ്പോൾ നിങ്ങളുടെ കൂട്ടുകാരുടെ കൂട്ടത്തിലുണ്ട്.`,
+  ownTable: (maker) => `${possessive(maker)} മേശ`,
   matchBegins: (table) => `നിങ്ങളുടെ മത്സരം തുടങ്ങുന്നു: ${isolate(table)}`,
   callsDirector: (from, table) => `${isolate(from)} ഡയറക്ടറെ വിളിക്കുന്നു: ${isolate(table)}`,
   invites: (name, table) => `${isolate(name)} വിളിക്കുന്നു: ${isolate(table)} എന്ന മേശയിലേക്ക്.`,

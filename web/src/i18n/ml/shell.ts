@@ -22,6 +22,8 @@ export const shell: typeof original = {
   report: 'അറിയിക്കാം',
   copyFailed: 'പകർത്താൻ ലിങ്കിൽ അമർത്തിപ്പിടിക്കൂ',
   moment: 'ഒരു നിമിഷം…',
+  newVersion: 'ഈ താളിന്റെ പുതിയ പതിപ്പ് വന്നിട്ടുണ്ട്.',
+  loadNew: 'പുതിയത് എടുക്കാം',
   tryAgain: 'വീണ്ടും ശ്രമിക്കാം',
   goneTitle: 'ഇവിടെ ഇല്ല',
   failedTitle: 'ഇതു നടന്നില്ല',
