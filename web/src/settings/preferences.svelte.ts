@@ -47,6 +47,8 @@ class Preferences {
   strength = $state('');
   /** The sound of one's turn comes again after ten seconds. */
   reminder = $state(true);
+  /** Calls of others are spoken, by a voice of the device. */
+  spoken = $state(false);
   /** None of the sounds, whichever are chosen below. */
   silent = $state(false);
   sound = $state<Record<Sound, boolean>>({
@@ -83,6 +85,7 @@ class Preferences {
     this.reducedMotion = flag(from.reducedMotion) ?? this.reducedMotion;
     this.reminder = flag(from.reminder) ?? this.reminder;
     this.silent = flag(from.silent) ?? this.silent;
+    this.spoken = flag(from.spoken) ?? this.spoken;
     this.preset = typeof from.preset === 'string' ? from.preset : this.preset;
     this.strength = typeof from.strength === 'string' ? from.strength : this.strength;
     this.botsOnly = flag(from.botsOnly) ?? this.botsOnly;
@@ -95,8 +98,8 @@ class Preferences {
   /** All choices as plain values. Reactive. */
   toJSON() {
     const { theme, cards, felt, back, language, zoom, confirm, leftHanded } = this;
-    const { reducedMotion, reminder, preset, botsOnly, strength, hideAuction, silent, forms } =
-      this;
+    const { reducedMotion, reminder, preset, botsOnly, strength, hideAuction } = this;
+    const { silent, spoken, forms } = this;
     return {
       theme,
       cards,
@@ -114,6 +117,7 @@ class Preferences {
       botsOnly,
       strength,
       silent,
+      spoken,
       sound: { ...this.sound },
     };
   }
