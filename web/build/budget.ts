@@ -6,7 +6,7 @@ import { compressed, firstFiles, LANGUAGES } from './first.ts';
 const LIMIT = 133_000;
 const LIMITS: { readonly [Name in RouteName]?: number } = {
   game: 134_000,
-  table: 163_000,
+  table: 165_000,
 };
 
 /** Fails the build when a route has grown too heavy for a phone. */

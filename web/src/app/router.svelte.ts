@@ -1,3 +1,4 @@
+import { newer } from '../api/age.svelte';
 import { type Place, placeAt, type RouteName } from './routes';
 
 /** Where somebody is: the place, or undefined where nothing is, and its path, which tells two tables apart. */
@@ -28,6 +29,12 @@ export function current(...names: RouteName[]): 'page' | undefined {
 
 /** Goes to an address of ours; with `replace` the present one leaves the history. */
 export function navigate(path: string, how: { replace?: boolean } = {}) {
+  // A page that has grown old is left for good: the next one is fetched anew.
+  if (newer() !== undefined) {
+    if (how.replace) location.replace(path);
+    else location.assign(path);
+    return;
+  }
   if (how.replace) history.replaceState(null, '', path);
   else history.pushState(null, '', path);
   visited = visit(!how.replace);

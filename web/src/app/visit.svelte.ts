@@ -4,6 +4,7 @@ import { type Area, needTexts } from '../i18n';
 import { pages } from './pages';
 import type { Visit } from './router.svelte';
 import { type Place, type RouteName, routes } from './routes';
+import { partFailed } from './renewal.svelte';
 import { guest, mustChoose } from './session.svelte';
 
 /** What stands on the screen. */
@@ -58,6 +59,7 @@ export function follow(visit: Visit, how: { again?: boolean } = {}): void {
   };
   fetched(visit, signal).then(show, (thrown: unknown) => {
     const { place } = visit;
+    if (!(thrown instanceof Problem) && !signal.aborted) partFailed();
     const problem = thrown instanceof Problem ? thrown : undefined;
     const gone = problem?.status === 404 && place ? (pages[place.name] as Part).missing : undefined;
     show({ visit, as: 'failed', problem, missing: gone?.() });

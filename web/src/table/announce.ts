@@ -74,7 +74,7 @@ export function sentence({ happened, before, after }: Moment): string {
       parts.push(t.table.sidesExchanged);
       break;
     case 'seats-changed':
-      parts.push(t.table.seatsChanged(happened.one, happened.other));
+      parts.push(t.table.seatsChanged(nameIn(view, happened.one), nameIn(view, happened.other)));
       break;
     case 'hinted':
       parts.push(t.table.askedHint(person(happened.chair)));

@@ -1,6 +1,6 @@
 import { getContext, setContext } from 'svelte';
 import { still } from '../board/motion';
-import { boardOf, nameAt, personAt, type Places } from '../board/view';
+import { boardOf, nameAt, personAt, type Places, turnOf } from '../board/view';
 import { type Language, language, say, t } from '../i18n';
 import type { Known, LiveTable } from '../net/table.svelte';
 import { whyDenied } from '../parts/rights';
@@ -11,6 +11,7 @@ import type {
   ClaimTerms,
   HandCard,
   Reaction,
+  Refused,
   SeatView,
   TableAction,
   TableView,
@@ -184,6 +185,14 @@ export class Room {
   arranges = (act: string): boolean =>
     this.you.moderator || (this.table.denied !== undefined && this.why(act) === undefined);
 
+  /** A refusal in words: the rules know chairs, here they have names. */
+  #words(refused: Refused): string {
+    const turn = turnOf(this.view);
+    if (refused.code === 'not-your-turn' && turn && turn.chair !== this.you.chair)
+      return t.table.notTurn(this.name(turn.chair));
+    return say(refused.text);
+  }
+
   /** Asks for an action and tells the person when it was refused. Resolves to whether it was done. */
   async act(action: TableAction): Promise<boolean> {
     const refused = await this.table.do(action);
@@ -191,7 +200,7 @@ export class Room {
       this.leaveIt();
       return new Promise((done) => (this.needsReason = { action, done }));
     }
-    if (refused) toast(say(refused.text), 'danger');
+    if (refused) toast(this.#words(refused), 'danger');
     return !refused;
   }
 
@@ -206,7 +215,7 @@ export class Room {
     if (!waits) return false;
     const refused = await this.table.do(waits.action, why);
     if (refused) {
-      toast(say(refused.text), 'danger');
+      toast(this.#words(refused), 'danger');
       return false;
     }
     this.needsReason = null;
