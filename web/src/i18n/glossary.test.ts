@@ -50,6 +50,7 @@ const OTHERWISE: Readonly<Record<string, readonly RegExp[]>> = {
     /^\.help\.questions\.terminal\.terminal\.says$/,
     /^\.learn\.stakes/,
   ],
+  moderator: [/^\.help\.questions\.clubs\.club-tables\.says$/],
   stake: [/^\.help\.questions\.result\.stakes\.says$/],
 };
 

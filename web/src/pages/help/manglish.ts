@@ -43,7 +43,7 @@ function each(letters: string, latin: string): Record<string, string> {
 /** A word in either script as it is compared across them. It was folded before (`search.ts`). */
 export function sounds(word: string): string {
   const latin = MALAYALAM.test(word) ? romanised(word) : spelled(word);
-  return latin.replace(/(.)\1+/g, '$1').replace(/(?<=..)u$/, '');
+  return latin.replace(/(nj|ng|.)\1+/g, '$1').replace(/(?<=..)u$/, '');
 }
 
 function romanised(word: string): string {
@@ -69,7 +69,7 @@ function spelled(word: string): string {
     .replace(/sh/g, 's')
     .replace(/ph/g, 'f')
     .replace(/([kgtdbj])h/g, '$1')
-    .replace(/ny/g, 'nj')
+    .replace(/njh|ny/g, 'nj')
     .replace(/[cq]/g, 'k')
     .replace(/x/g, 'ks')
     .replace(/w/g, 'v')
