@@ -64,7 +64,7 @@ impl Unrated {
             Unrated::NotRated => ("This match was not rated from its start.", "ഈ മത്സരം തുടക്കം മുതലേ റേറ്റിങ്ങിനുള്ളതായിരുന്നില്ല."),
             Unrated::Seats => ("Ratings are for another number of seats.", "റേറ്റിങ് മറ്റൊരു എണ്ണം കസേരകളുള്ള മേശയ്ക്കാണ്."),
             Unrated::Help => ("Not rated: help was used.", "റേറ്റിങ് ഇല്ല: സഹായം ഉപയോഗിച്ചു."),
-            Unrated::Short => ("Not rated: fewer than six deals.", "റേറ്റിങ് ഇല്ല: ആറു കളി തികഞ്ഞില്ല."),
+            Unrated::Short => ("Not rated: fewer than six deals.", "റേറ്റിങ് ഇല്ല: ആറു ഡീൽ തികഞ്ഞില്ല."),
             Unrated::BothSides => ("Not rated: somebody played for both sides.", "റേറ്റിങ് ഇല്ല: ഒരാൾ ഇരുവശത്തും കളിച്ചു."),
             Unrated::Marked => ("Not rated: somebody at the table is marked.", "റേറ്റിങ് ഇല്ല: മേശയിലെ ഒരാൾക്ക് നടപടിയുണ്ട്."),
             Unrated::Bots => ("Not rated: a side had fewer than two people.", "റേറ്റിങ് ഇല്ല: ഒരു വശത്ത് രണ്ടു പേർ തികഞ്ഞില്ല."),

@@ -320,7 +320,7 @@ impl Refusal {
                 format!("It is not your turn: chair {chair} is to act."),
                 format!("ഇപ്പോൾ നിങ്ങളുടെ ഊഴമല്ല: {chair}-ആം കസേരയുടെ ഊഴമാണ്."),
             ),
-            Refusal::DealOver => Text::new("This deal is over.", "ഈ കളി കഴിഞ്ഞു."),
+            Refusal::DealOver => Text::new("This deal is over.", "ഈ ഡീൽ കഴിഞ്ഞു."),
             Refusal::AuctionOver => Text::new("The auction is over.", "ലേലം കഴിഞ്ഞു."),
             Refusal::AuctionOn => Text::new("The auction is still on: make a call.", "ലേലം നടക്കുകയാണ്: ഒരു വിളി വിളിക്കൂ."),
             Refusal::NoSuchChair => Text::new("There is no such chair at this table.", "ഈ മേശയിൽ അങ്ങനെയൊരു കസേരയില്ല."),

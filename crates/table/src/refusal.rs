@@ -363,7 +363,7 @@ impl Refusal {
             ),
             Self::OtherSide(n) => (
                 format!("In this rated match you have played for the side of chair {n}. Sit there or beside a partner."),
-                format!("റേറ്റിങ് ഉള്ള ഈ മത്സരത്തിൽ നിങ്ങൾ കളിച്ചത് {n}-ആം കസേരയുടെ ടീമിലാണ്. അവിടെയോ കൂട്ടാളികളുടെ കസേരയിലോ ഇരിക്കൂ."),
+                format!("റേറ്റിങ് ഉള്ള ഈ മത്സരത്തിൽ നിങ്ങൾ കളിച്ചത് {n}-ആം കസേരയുടെ ടീമിലാണ്. അവിടെയോ പങ്കാളികളുടെ കസേരയിലോ ഇരിക്കൂ."),
             ),
             Self::TableClosed => ("This table was closed.".into(), "ഈ മേശ അടച്ചു.".into()),
             Self::NotToABot => {
@@ -401,7 +401,7 @@ impl Refusal {
             ),
             Self::NotYoursToAnswer => (
                 "A call is explained by a partner of whoever made it.".into(),
-                "വിളിയുടെ അർത്ഥം പറയേണ്ടതു വിളിച്ചയാളുടെ കൂട്ടാളിയാണ്.".into(),
+                "വിളിയുടെ അർത്ഥം പറയേണ്ടതു വിളിച്ചയാളുടെ പങ്കാളിയാണ്.".into(),
             ),
             Self::NotAsked => ("No answer is waited for.".into(), "മറുപടിക്ക് ആരും കാത്തിരിക്കുന്നില്ല.".into()),
             Self::Exchange(why) => {

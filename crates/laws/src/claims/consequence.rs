@@ -93,7 +93,7 @@ impl Consequence {
             Consequence::Contract { made: false } => Text::new("The contract is beaten.", "വിളി തോറ്റു."),
             Consequence::DealLost(team) => {
                 let (en, ml) = name(team);
-                Text::new(format!("The deal is lost by {en}."), format!("ഈ കളി {ml} തോറ്റു."))
+                Text::new(format!("The deal is lost by {en}."), format!("ഈ ഡീൽ {ml} തോറ്റു."))
             }
         }
     }

@@ -92,8 +92,8 @@ impl Badge {
     pub fn title(self, game: Game) -> Text {
         let (en, ml) = match self {
             Badge::Deals1 => ("First cards", "ആദ്യ കളി"),
-            Badge::Deals56 => ("Fifty-six deals", "അമ്പത്തിയാറ് കളി"),
-            Badge::Deals560 => ("Ten times fifty-six", "അഞ്ഞൂറ്ററുപത് കളി"),
+            Badge::Deals56 => ("Fifty-six deals", "അമ്പത്തിയാറ് ഡീൽ"),
+            Badge::Deals560 => ("Ten times fifty-six", "അഞ്ഞൂറ്ററുപത് ഡീൽ"),
             Badge::Deals5600 => ("A life of cards", "ചീട്ടിനൊപ്പം ഒരു ജീവിതം"),
             Badge::FirstMade => ("Kept my word", "ആദ്യ വിളി ജയിച്ചു"),
             Badge::Made100 => ("A hundred kept", "നൂറു വിളി ജയിച്ചു"),
@@ -108,7 +108,7 @@ impl Badge {
             Badge::FiveOfFive => ("Five of five", "അഞ്ചിൽ അഞ്ചും"),
             Badge::Comeback => ("From eighteen down", "പതിനെട്ടിൽനിന്ന് ഒരു തിരിച്ചുവരവ്"),
             Badge::CleanSheet => ("Not one for them", "ഒന്നും വിട്ടുകൊടുത്തില്ല"),
-            Badge::LastBreath => ("By one, on the last deal", "അവസാന കളിയിൽ, ഒരൊറ്റ പോയിന്റിന്"),
+            Badge::LastBreath => ("By one, on the last deal", "അവസാന ഡീലിൽ, ഒരൊറ്റ പോയിന്റിന്"),
             Badge::Row5 => ("Five in a row", "തുടർച്ചയായി അഞ്ചു ജയം"),
             Badge::Row10 => ("Ten in a row", "തുടർച്ചയായി പത്തു ജയം"),
             Badge::People56 => ("Fifty-six faces", "അമ്പത്തിയാറു മുഖങ്ങൾ"),

@@ -428,7 +428,7 @@ const SOURCE: &str = "Directors' file 1, 2, 11, 12, 18-24";
 fn by_hand() -> Text {
     Text::new(
         "This match is not decided by added stakes: enter its result so that it has this, or correct it.",
-        "ചേർക്കുന്ന സ്റ്റേക്ക് കൊണ്ടല്ല ഈ മത്സരം തീരുമാനിക്കുന്നത്: ഫലത്തിൽ ഇതുൾപ്പെടുത്തുകയോ ഫലം തിരുത്തുകയോ ചെയ്യുക.",
+        "ചേർക്കുന്ന പണയം കൊണ്ടല്ല ഈ മത്സരം തീരുമാനിക്കുന്നത്: ഫലത്തിൽ ഇതുൾപ്പെടുത്തുകയോ ഫലം തിരുത്തുകയോ ചെയ്യുക.",
     )
 }
 

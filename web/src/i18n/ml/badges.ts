@@ -3,7 +3,7 @@ import type { badges as original } from '../en/badges';
 export const badges: typeof original = {
   'deals-1': { title: 'ആദ്യ കളി', given: 'ആദ്യത്തെ ഡീൽ കളിച്ചു.' },
   'deals-56': { title: 'അമ്പത്തിയാറ് ഡീൽ', given: '56 ഡീൽ കളിച്ചു.' },
-  'deals-560': { title: 'അഞ്ഞൂറ്ററുപത് കളി', given: '560 ഡീൽ കളിച്ചു.' },
+  'deals-560': { title: 'അഞ്ഞൂറ്ററുപത് ഡീൽ', given: '560 ഡീൽ കളിച്ചു.' },
   'deals-5600': { title: 'ചീട്ടിനൊപ്പം ഒരു ജീവിതം', given: '5,600 ഡീൽ കളിച്ചു.' },
   'first-made': { title: 'ആദ്യ വിളി ജയിച്ചു', given: 'സ്വന്തം വിളി ആദ്യമായി ജയിച്ചു.' },
   'made-100': { title: 'നൂറു വിളി ജയിച്ചു', given: 'സ്വന്തം വിളി നൂറെണ്ണം ജയിച്ചു.' },
