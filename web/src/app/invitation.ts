@@ -1,5 +1,7 @@
 // An invitation to a club that waits on this device until whoever opened it has come in, in whatever way they do.
 
+import { deviceNow } from '../api/clock.svelte';
+
 export interface Invitation {
   /** The club, by its id. */
   club: string;
@@ -13,7 +15,7 @@ const KEPT = 24 * 60 * 60 * 1000;
 
 let here: Invitation | undefined;
 
-export function keepInvitation(invitation: Invitation, now = Date.now()) {
+export function keepInvitation(invitation: Invitation, now = deviceNow()) {
   here = invitation;
   try {
     localStorage.setItem(place, JSON.stringify({ ...invitation, at: now }));
@@ -32,7 +34,7 @@ export function dropInvitation() {
 }
 
 /** The invitation that waits; to this club, where one is named. */
-export function invitation(club?: string, now = Date.now()): Invitation | undefined {
+export function invitation(club?: string, now = deviceNow()): Invitation | undefined {
   const kept = read(now) ?? here;
   return club === undefined || kept?.club === club ? kept : undefined;
 }
