@@ -50,6 +50,8 @@ const OTHERWISE: Readonly<Record<string, readonly RegExp[]>> = {
     /^\.help\.questions\.terminal\.terminal\.says$/,
     /^\.learn\.stakes/,
   ],
+  // It stands beside the tip itself, where there is little room.
+  tip: [/^\.coach\.end$/],
   moderator: [/^\.help\.questions\.clubs\.club-tables\.says$/],
   stake: [/^\.help\.questions\.result\.stakes\.says$/],
 };
