@@ -3,10 +3,10 @@ import { type RouteName, routes } from '../src/app/routes.ts';
 import { compressed, firstFiles, LANGUAGES } from './first.ts';
 
 /** Bytes of script and style, compressed, that a first visit to a route may cost. */
-const LIMIT = 133_000;
+const LIMIT = 135_000;
 const LIMITS: { readonly [Name in RouteName]?: number } = {
-  game: 134_000,
-  table: 165_000,
+  game: 136_000,
+  table: 167_000,
 };
 
 /** Fails the build when a route has grown too heavy for a phone. */
