@@ -49,10 +49,13 @@ export const event: typeof original = {
   conditionsPaper: 'എല്ലാം നിയമങ്ങളോടെ അച്ചടിക്കാൻ',
   theRules: 'നിയമങ്ങൾ',
   roundsOf: (rounds) => (rounds === 1 ? 'ഒരു റൗണ്ട്' : `${rounds} റൗണ്ട്`),
-  matchLasts: (deals, minutes) => `ഒരു മത്സരം: ${deals} ഡീൽ, ${minutes} മിനിറ്റ്; റൗണ്ടുകൾക്കിടയിൽ 10 മിനിറ്റ്`,
+  matchLasts: (deals, minutes) =>
+    `ഒരു മത്സരം: ${deals} ഡീൽ, ${minutes} മിനിറ്റ്; റൗണ്ടുകൾക്കിടയിൽ 10 മിനിറ്റ്`,
   noBots: 'ബോട്ടുകൾ കളിക്കില്ല',
   teamHas: (side, substitutes) =>
-    substitutes === 0 ? `ഒരു ടീമിൽ ${side} കളിക്കാർ` : `ഒരു ടീമിൽ ${side} കളിക്കാർ, ${substitutes} വരെ പകരക്കാർ`,
+    substitutes === 0
+      ? `ഒരു ടീമിൽ ${side} കളിക്കാർ`
+      : `ഒരു ടീമിൽ ${side} കളിക്കാർ, ${substitutes} വരെ പകരക്കാർ`,
   enterUntil: 'നറുക്കുവരെ ചേരാം',
   timetable: 'സമയക്രമം',
   planned: 'ഏകദേശ സമയം',
