@@ -6,6 +6,7 @@
 //! | Directors' file 1: the contract of the table keeps its result, unless it is reached by another auction or with another doubling | [`assigned`] | yes |
 //! | Directors' file 21, 22: after a serious error of their own the non-offenders keep the table's score | [`assigned`] | yes |
 //! | Directors' file 1: averages only where no result can be assigned | [`assigned`] refuses an empty list | yes |
+//! | Laws of Duplicate Bridge 2017, 12 C 1 (c): potential results, each with its weight, and both sides get what they come to | [`weighted`] | yes |
 //! | likelihoods | the server's desk proposes them, the director judges | not here |
 
 use thurup_rules::Text;
@@ -101,6 +102,33 @@ pub fn assigned(question: &Question) -> Result<Assigned, Mistake> {
         (false, _) => (table.score, -table.score),
         (true, true) => (table.score, -worst),
         (true, false) => (best_likely, -worst),
+    };
+    Ok(Assigned { damage, scores: Adjusted::new(scores.0, scores.1, *knockout), keeps_error })
+}
+
+/// The other way, as the laws of bridge have it today: every result counts by its weight, and both sides get what these come to.
+///
+/// # Errors
+/// No results, or weights that do not come to 100 per cent.
+pub fn weighted(question: &Question) -> Result<Assigned, Mistake> {
+    let Question { table, results, serious_error, knockout } = question;
+    let list = listed(table, results)?;
+    if list.is_empty() {
+        return Err(Mistake::NoResults);
+    }
+    let whole = Fraction::weighed(&list.iter().map(|(_, percent)| (Fraction::whole(1), *percent)).collect::<Vec<_>>());
+    if whole != Some(Fraction::whole(100)) {
+        return Err(Mistake::Weights);
+    }
+    let parts: Vec<(Fraction, Fraction)> =
+        list.iter().map(|(score, percent)| (*score, *percent * Fraction::ratio(1, 100))).collect();
+    let mean = Fraction::weighed(&parts).ok_or(Mistake::Weights)?;
+    let damage = mean > table.score;
+    let keeps_error = damage && *serious_error;
+    let scores = match (damage, keeps_error) {
+        (false, _) => (table.score, -table.score),
+        (true, true) => (table.score, -mean),
+        (true, false) => (mean, -mean),
     };
     Ok(Assigned { damage, scores: Adjusted::new(scores.0, scores.1, *knockout), keeps_error })
 }

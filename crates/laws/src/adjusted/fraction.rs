@@ -57,6 +57,17 @@ impl Fraction {
         (self.over, self.under)
     }
 
+    /// A sum of products; nothing where the numbers in between grow too long.
+    pub(super) fn weighed(pairs: &[(Fraction, Fraction)]) -> Option<Fraction> {
+        let mut sum = Fraction::ZERO;
+        for (one, other) in pairs {
+            let product = Fraction::ratio(one.over.checked_mul(other.over)?, one.under.checked_mul(other.under)?);
+            let over = sum.over.checked_mul(product.under)?.checked_add(product.over.checked_mul(sum.under)?)?;
+            sum = Fraction::ratio(over, sum.under.checked_mul(product.under)?);
+        }
+        Some(sum)
+    }
+
     /// One number over another, which is not nought.
     pub(super) const fn ratio(over: i128, under: i128) -> Fraction {
         let divisor = gcd(over.abs(), under.abs());

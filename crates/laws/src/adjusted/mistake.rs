@@ -13,6 +13,8 @@ pub enum Mistake {
     Percent(usize),
     /// The likelihoods come to more than 100 per cent.
     TooLikely,
+    /// The weights do not come to 100 per cent.
+    Weights,
     /// Matchpoints need the most on a deal, which is not below nought.
     Top,
     /// A share of a panel is from 0 to 100 per cent.
@@ -23,7 +25,7 @@ impl Mistake {
     /// The field.
     pub fn field(self) -> String {
         match self {
-            Mistake::NoResults | Mistake::TooLikely => "results".to_owned(),
+            Mistake::NoResults | Mistake::TooLikely | Mistake::Weights => "results".to_owned(),
             Mistake::Percent(place) => format!("results[{place}].percent"),
             Mistake::Top => "top".to_owned(),
             Mistake::Panel => "panel".to_owned(),
@@ -40,6 +42,10 @@ impl Mistake {
             Mistake::TooLikely => {
                 Text::new("The likelihoods come to more than 100 per cent.", "സാധ്യതകൾ ചേർന്ന് 100 ശതമാനം കവിയുന്നു.")
             }
+            Mistake::Weights => Text::new(
+                "The weights come to 100 per cent together, in simple fractions.",
+                "തൂക്കങ്ങൾ ചേർന്ന് 100 ശതമാനമാകണം; ലളിതമായ ഭിന്നങ്ങളിൽ.",
+            ),
             Mistake::Top => {
                 Text::new("Matchpoints need the most that a deal can bring.", "മാച്ച്പോയിന്റിന് ഒരു ഡീലിൽ നേടാവുന്ന പരമാവധി അറിയണം.")
             }

@@ -9,7 +9,7 @@ mod judgement;
 mod mistake;
 mod scores;
 
-pub use assigned::{Assigned, AtTable, Possible, Question, assigned};
+pub use assigned::{Assigned, AtTable, Possible, Question, assigned, weighted};
 pub use fraction::{Fraction, NoNumber};
 pub use judgement::{
     CardSays, EnforcedPass, Explained, Informed, Informedness, LOGICAL_ALTERNATIVE, Mistaken, OtherTable, Version,

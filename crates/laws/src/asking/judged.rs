@@ -8,7 +8,7 @@ use super::mistake::{Mistake, Wrong};
 use super::words;
 use crate::adjusted::{
     Assigned, AtTable, Average, CardSays, EnforcedPass, Explained, Fraction, Informed, Informedness, LOGICAL_ALTERNATIVE,
-    Possible, alternatives, assigned, enforced_pass, explanation,
+    Possible, alternatives, assigned, enforced_pass, explanation, weighted,
 };
 use crate::named::named;
 use crate::rulings::Laws;
@@ -37,6 +37,8 @@ named! {
     Remedy {
         /// A real result.
         Result "result",
+        /// Several, each by its weight.
+        Weighted "weighted",
         /// Averages, where no result can be assigned.
         Average "average",
     }
@@ -121,7 +123,8 @@ enum Why {
 }
 
 enum Wanted {
-    Result(crate::adjusted::Question),
+    /// Weighed, or the best of those that were likely.
+    Result(crate::adjusted::Question, bool),
     Average(Average, Average),
     Nothing,
 }
@@ -140,6 +143,10 @@ fn average(average: Average) -> (&'static str, Text) {
 fn remedy(remedy: Remedy) -> (&'static str, Text) {
     match remedy {
         Remedy::Result => (remedy.name(), Text::new("by results that were possible", "സാധ്യമായിരുന്ന ഫലങ്ങൾ വെച്ച്")),
+        Remedy::Weighted => (
+            remedy.name(),
+            Text::new("by results that were possible, each by its weight", "സാധ്യമായിരുന്ന ഫലങ്ങൾ, ഓരോന്നും അതിന്റെ തൂക്കത്തിൽ"),
+        ),
         Remedy::Average => (remedy.name(), Text::new("by averages, as no result can be assigned", "ശരാശരി, കാരണം ഫലം നൽകാനാവില്ല")),
     }
 }
@@ -202,9 +209,9 @@ fn panel(asking: &mut Asking<'_>) -> Result<Vec<(Call, Fraction)>, Mistake> {
 
 /// What is wanted, with the table's score.
 fn remedied(asking: &mut Asking<'_>) -> Result<(Option<Fraction>, Wanted), Mistake> {
-    asking.one_of(Fact::Remedy, Remedy::ALL, remedy)?;
+    let chosen = asking.one_of(Fact::Remedy, Remedy::ALL, remedy)?;
     let table = asking.fraction(Fact::TableScore)?;
-    let result = asking.when(Fact::Remedy, &[Remedy::Result.name()], |asking| {
+    let result = asking.when(Fact::Remedy, &[Remedy::Result.name(), Remedy::Weighted.name()], |asking| {
         let contract = asking.some_words(Fact::TableContract, CONTRACT)?;
         let results = asking.lines(Fact::Results, RESULTS, possible)?;
         let serious_error = asking.flag(Fact::SeriousError)?;
@@ -215,7 +222,7 @@ fn remedied(asking: &mut Asking<'_>) -> Result<(Option<Fraction>, Wanted), Mista
         Ok((others, asking.one_of(Fact::Offenders, Average::ALL, average)?))
     })?;
     let wanted = match (result, average) {
-        (Some(question), _) if !asking.is_listing() => Wanted::Result(question),
+        (Some(question), _) if !asking.is_listing() => Wanted::Result(question, chosen == Remedy::Weighted),
         (_, Some((others, offenders))) => Wanted::Average(others, offenders),
         _ => Wanted::Nothing,
     };
@@ -244,7 +251,8 @@ impl Asked {
     fn found(self) -> Result<Judgement, Mistake> {
         let Asked { at_fault, why, table, wanted } = self;
         let scored = match &wanted {
-            Wanted::Result(question) => Some(assigned(question)?),
+            Wanted::Result(question, true) => Some(weighted(question)?),
+            Wanted::Result(question, false) => Some(assigned(question)?),
             Wanted::Average(..) | Wanted::Nothing => None,
         };
         let damage = scored.is_none_or(|scored| scored.damage);
@@ -277,12 +285,12 @@ impl Asked {
                 ));
                 Judged::Averages(others, offenders)
             }
-            (true, Wanted::Result(_), Some(scored)) => {
+            (true, Wanted::Result(..), Some(scored)) => {
                 words.push(scored.text());
                 let Assigned { damage, scores, .. } = scored;
                 if damage { Judged::Scores(scores.non_offenders, scores.offenders) } else { Judged::Stands }
             }
-            (true, Wanted::Result(_), None) => Judged::Stands,
+            (true, Wanted::Result(..), None) => Judged::Stands,
         };
         Ok(Judgement { at_fault, judged, table, words })
     }

@@ -69,7 +69,10 @@ impl From<rulings::Mistake> for Mistake {
 impl From<adjusted::Mistake> for Mistake {
     fn from(mistake: adjusted::Mistake) -> Mistake {
         let fact = match mistake {
-            adjusted::Mistake::NoResults | adjusted::Mistake::TooLikely | adjusted::Mistake::Percent(_) => Some(Fact::Results),
+            adjusted::Mistake::NoResults
+            | adjusted::Mistake::TooLikely
+            | adjusted::Mistake::Weights
+            | adjusted::Mistake::Percent(_) => Some(Fact::Results),
             adjusted::Mistake::Panel => Some(Fact::Poll),
             adjusted::Mistake::Top => None,
         };

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use thurup_laws::adjusted::{
     Adjusted, AtTable, Average, CardSays, Explained, Fraction, Informed, Informedness, LOGICAL_ALTERNATIVE, Mistake, Mistaken,
     OtherTable, Possible, Question, Scale, Version, alternatives, artificial, assigned, at_most_average_minus, at_other_table,
-    disputed, enforced_pass, explanation,
+    disputed, enforced_pass, explanation, weighted,
 };
 use thurup_rules::{Call, Team, Text};
 
@@ -86,6 +86,29 @@ fn after_a_serious_error_the_offenders_alone_are_adjusted() {
         assigned.scores,
         Adjusted { non_offenders: number("-3"), offenders: number("-2"), result: Some(number("-0.5")) }
     );
+}
+
+#[test]
+fn weighted_results_count_by_their_weights_for_both_sides() {
+    let found = |table: &str, results: &str| {
+        let found = weighted(&question(table, results)).unwrap();
+        (found.damage, found.scores.non_offenders.to_string(), found.scores.offenders.to_string())
+    };
+    assert_eq!(found("-2", "3 50, -1 50"), expected(true, "1", "-1"));
+    assert_eq!(found("-2", "2 60, -1 40"), expected(true, "0.8", "-0.8"));
+    // What they come to is no better than the table: no damage.
+    assert_eq!(found("1", "3 25, -1 75"), expected(false, "1", "-1"));
+    // The contract of the table keeps its result here, too.
+    assert_eq!(found("-2 40H", "3 50 40H, 4 50 36H"), expected(true, "1", "-1"));
+    let mut error = question("-3", "1 60, 2 40");
+    error.serious_error = true;
+    let judged = weighted(&error).unwrap();
+    assert_eq!(
+        (judged.keeps_error, judged.scores.non_offenders, judged.scores.offenders),
+        (true, number("-3"), number("-1.4"))
+    );
+    // Weights are of the whole.
+    assert_eq!(weighted(&question("0", "3 50, -1 40")).unwrap_err(), Mistake::Weights);
 }
 
 #[test]
