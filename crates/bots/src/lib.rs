@@ -51,7 +51,7 @@ pub use certain_rest::sure_of_the_rest;
 pub(crate) use contract::spoken;
 pub use people::{PEOPLE, Person};
 pub use player::Player;
-pub use rungs::{BOTS, by_name};
+pub use rungs::{BOTS, by_name, in_a_mood};
 pub use search::{Judgement, SearchBot, Worlds};
 pub use simple::{GreedyBot, RandomBot};
 pub use strength::Strength;

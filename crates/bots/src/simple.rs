@@ -7,7 +7,7 @@ use thurup_systems::Convention;
 
 use crate::cards::ahead;
 use crate::numbers::below;
-use crate::{BookBot, Player, hidden};
+use crate::{BookBot, Player, Temper, hidden};
 
 /// Any legal action. Passes more often than not, so that auctions end.
 #[derive(Clone, Debug)]
@@ -60,6 +60,11 @@ impl GreedyBot {
     /// A bot that bids by a convention.
     pub fn new(convention: Convention) -> GreedyBot {
         GreedyBot { book: BookBot::new(convention) }
+    }
+
+    /// The same with a boldness of its own.
+    pub fn with_temper(self, temper: Temper) -> GreedyBot {
+        GreedyBot { book: self.book.with_temper(temper) }
     }
 }
 

@@ -77,8 +77,10 @@ fn bots_play_an_event_to_its_end_and_the_same_seed_plays_it_again() {
         "Club night: 4 teams, Kerala, bot beginner, seed 7",
         "Round 1, drawn",
         "bye_score",
-        "Standings of stage 1",
+        "Standings of stage 1, at ",
         "head-to-head",
+        " 0:00  1.1/1  odd ",
+        "beginner",
         "Bracket",
         "U1.1",
         "Places",
@@ -88,6 +90,21 @@ fn bots_play_an_event_to_its_end_and_the_same_seed_plays_it_again() {
     }
     assert_eq!(simulate(&night(), &["--threads", "1"]).ended(0).out, ran.out);
     assert_ne!(simulate(&night(), &["--seed", "8"]).ended(0).out, ran.out);
+}
+
+#[test]
+fn like_bots_play_the_same_deals_differently_at_two_tables() {
+    let stages = json!([{"format": "round-robin", "deals": 6, "tables": "difference", "same_deals": true}]);
+    let file = json!({"format": "thurup-event/1", "rules": "kerala", "teams": 4, "stages": stages});
+    let ran = simulate(&file, &["--bot", "book"]).ended(0);
+    let results: Vec<&str> = ran.out.lines().filter(|line| line.contains(" in 6 deals")).collect();
+    let level = |line: &&str| line.contains("won 0-0");
+    assert!(results.len() == 6 && !results.iter().all(level), "{}", ran.out);
+    // Who sits where at both tables is printed.
+    assert!(ran.out.contains("1.1/1  odd") && ran.out.contains("1.1/2  odd"), "{}", ran.out);
+    let file = json!({"format": "thurup-event/1", "rules": "kerala", "teams": 6, "stages": [{"format": "howell", "deals": 1}]});
+    let ran = simulate(&file, &["--bot", "random"]).ended(0);
+    assert!(ran.out.contains("set 5") && ran.out.contains("5.3"), "the whole movement: {}", ran.out);
 }
 
 #[test]

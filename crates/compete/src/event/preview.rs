@@ -108,7 +108,7 @@ pub fn preview(event: &Event, command: &Command, now: u64, seed: &Seed) -> Resul
             let sheets = event.stages.get(&stage).map(|drawn| drawn.sheets(stage, &event.desks)).unwrap_or_default();
             let rows = sheets.iter().flat_map(standings).map(|row| (row.team, (row.rank, row.points)));
             let ranking = event.stages.get(&stage).and_then(|drawn| drawn.ranking(stage, &event.desks)).unwrap_or_default();
-            let ranked = ranking.into_iter().map(|row| (row.team, (row.rank, row.percent.unwrap_or(row.points))));
+            let ranked = ranking.into_iter().map(|row| (row.team, (row.rank, row.ranks_by().clone())));
             rows.chain(ranked).collect::<BTreeMap<_, _>>()
         };
         let (old, new) = (table(event), table(&after));

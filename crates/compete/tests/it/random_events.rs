@@ -290,7 +290,9 @@ fn ranked(stage: &Stage, ranking: &[Ranked]) {
     assert!(ranking.iter().all(|row| row.direction.is_some() == mitchell));
     for rows in ranking.chunk_by(|row, next| row.direction == next.direction) {
         assert_eq!(rows[0].rank, 1);
-        let worth = |row: &Ranked| row.percent.clone().unwrap_or_else(|| row.points.clone());
+        // Where numbers of deals differ, who has had none is behind all others.
+        let uneven = rows.iter().any(|row| row.per_deal.is_some());
+        let worth = |row: &Ranked| (!uneven || row.per_deal.is_some()).then(|| row.ranks_by().clone());
         assert!(rows.windows(2).all(|two| worth(&two[0]) >= worth(&two[1]) && two[0].rank <= two[1].rank));
     }
 }

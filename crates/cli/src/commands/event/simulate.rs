@@ -27,11 +27,10 @@ use crate::input::{read_text, shown};
 use crate::rule_choice;
 use form::{Planned, Raw};
 use playing::{Room, Table};
+use tables::MINUTE;
 
 /// The strength that plays where nothing is said: it thinks about one trick, so that an event takes minutes.
 const BOT: &str = "beginner";
-/// Milliseconds of a minute.
-const MINUTE: u64 = 60_000;
 
 /// The arguments.
 #[derive(Args, Debug)]
@@ -131,13 +130,16 @@ impl Simulation {
         self.run(&Command::Draw { stage: index, seeds: seeds.clone() })?;
         writeln!(out)?;
         writeln!(out, "Stage {}", index + 1)?;
-        tables::drawn(out, &self.event, self.drawn(index)?)?;
+        tables::drawn(out, &self.event, self.drawn(index)?, &self.bots)?;
         loop {
             self.release()?;
             let wanted = due(&self.event, self.now);
             for command in &wanted {
                 self.tell_draw(command, out)?;
                 self.run(command)?;
+                if let Command::Start(matches) = command {
+                    tables::begin(out, &self.event, self.now, matches)?;
+                }
             }
             let playing = self.deals_due(index)?;
             if !playing.is_empty() {
@@ -157,7 +159,7 @@ impl Simulation {
         }
         self.run(&Command::CloseStage(index))?;
         self.release()?;
-        writeln!(out, "Standings of stage {}", index + 1)?;
+        writeln!(out, "Standings of stage {}, at {}", index + 1, tables::clock(self.now))?;
         Ok(tables::stands(out, &self.event, index, self.drawn(index)?)?)
     }
 

@@ -4,8 +4,8 @@ use std::num::NonZeroUsize;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use thurup_bots::by_name;
 use thurup_bots::duel::seed_of;
+use thurup_bots::in_a_mood;
 use thurup_rules::{Chair, Deal, Dealt, Outcome, RuleSet, Seats, Seed, Team};
 use thurup_systems::Convention;
 
@@ -72,7 +72,9 @@ impl Room {
             let own = u64::from_be_bytes([0, 1, 2, 3, 4, 5, 6, 7].map(|byte| own[byte]));
             let convention = Convention::of(&self.rules);
             let seated = self.seats.chairs().zip(&table.bots).map(|(chair, bot)| {
-                by_name(bot, convention, own ^ u64::from(chair.number())).ok_or_else(|| format!("there is no bot `{bot}`"))
+                // Like bots at two tables are to differ as people do: else the same deals come to the same there.
+                let mood = own.rotate_left(8 * u32::from(chair.number()));
+                in_a_mood(bot, convention, mood).ok_or_else(|| format!("there is no bot `{bot}`"))
             });
             let mut bots = seated.collect::<Result<Vec<_>, String>>()?;
             while let Some(chair) = deal.turn() {

@@ -13,6 +13,9 @@ use thurup_compete::sheet::Sheet;
 use thurup_compete::standings::standings;
 use thurup_compete::team::{Place, TeamId};
 
+/// Milliseconds of a minute.
+pub const MINUTE: u64 = 60_000;
+
 /// The name of a team.
 pub fn name(event: &Event, team: TeamId) -> &str {
     event.entrants.get(&team).map_or("?", |entrant| &entrant.name)
@@ -38,12 +41,37 @@ fn lines(out: &mut dyn Write, rows: &[Vec<String>]) -> io::Result<()> {
     Ok(())
 }
 
-/// Who plays a stage: its teams in the order of seeds, beside the lots.
-pub fn drawn(out: &mut dyn Write, event: &Event, stage: &Stage) -> io::Result<()> {
-    let mut rows = vec![["seed", "team", "lot"].map(str::to_owned).to_vec()];
+/// Minutes since the event began, as a clock.
+pub fn clock(now: u64) -> String {
+    let minutes = now / MINUTE;
+    format!("{}:{:02}", minutes / 60, minutes % 60)
+}
+
+/// Matches that begin: when, who sits where, and until when.
+pub fn begin(out: &mut dyn Write, event: &Event, now: u64, matches: &[MatchKey]) -> io::Result<()> {
+    let mut rows = Vec::new();
+    for of in matches {
+        let Some(stage) = event.stages.get(&of.stage) else { continue };
+        let Some(sides) = stage.sides_of(&of.name) else { continue };
+        let [first, other] = sides.map(|side| side.iter().map(|team| name(event, *team)).collect::<Vec<_>>().join(" + "));
+        let until = event.desk(of).until.map(clock).unwrap_or_default();
+        // At a second table the same teams sit the other way about.
+        let seats = (1..=stage.plan.tables.count()).map(|table| {
+            let [odd, even] = if table == 1 { [&first, &other] } else { [&other, &first] };
+            vec![format!("{}/{table}", of.name), "odd".to_owned(), odd.clone(), "even".to_owned(), even.clone()]
+        });
+        rows.extend(seats.map(|row| [vec![clock(now)], row, vec!["until".to_owned(), until.clone()]].concat()));
+    }
+    lines(out, &rows)
+}
+
+/// Who plays a stage: its teams in the order of seeds, beside the lots and who plays for them; of a movement all its rounds.
+pub fn drawn(out: &mut dyn Write, event: &Event, stage: &Stage, bots: &[String]) -> io::Result<()> {
+    let mut rows = vec![["seed", "team", "lot", "bot"].map(str::to_owned).to_vec()];
     for (seed, team) in (1..).zip(&stage.teams) {
         let lot = stage.lots.iter().position(|lot| lot == team).map_or_else(String::new, |lot| (lot + 1).to_string());
-        rows.push(vec![seed.to_string(), name(event, *team).to_owned(), lot]);
+        let bot = (team.0 as usize).checked_sub(1).and_then(|index| bots.get(index)).cloned().unwrap_or_default();
+        rows.push(vec![seed.to_string(), name(event, *team).to_owned(), lot, bot]);
     }
     lines(out, &rows)?;
     match &stage.body {
@@ -55,6 +83,13 @@ pub fn drawn(out: &mut dyn Write, event: &Event, stage: &Stage) -> io::Result<()
             Ok(())
         }
         Body::Sittings(sittings) => {
+            let mut rows = vec![["table", "odd", "even", "deals"].map(str::to_owned).to_vec()];
+            for sitting in sittings.all() {
+                let side = |place| sitting.side(place).iter().map(|team| name(event, *team)).collect::<Vec<_>>().join(" + ");
+                let set = format!("set {}", sitting.at.set);
+                rows.push(vec![sitting.name.clone(), side(Place::First), side(Place::Other), set]);
+            }
+            lines(out, &rows)?;
             if let Some(Uneven { partners_range, opponents_range, partners_squares, opponents_squares }) = sittings.uneven {
                 writeln!(
                     out,
@@ -144,14 +179,17 @@ pub fn stands(out: &mut dyn Write, event: &Event, index: usize, stage: &Stage) -
 
 /// A ranking over deals that many tables play.
 fn ranking(out: &mut dyn Write, event: &Event, rows: &[Ranked]) -> io::Result<()> {
-    let percent = rows.iter().any(|row| row.percent.is_some());
-    let value = if percent { "percent" } else { "points" };
+    let value = match () {
+        () if rows.iter().any(|row| row.percent.is_some()) => "percent",
+        () if rows.iter().any(|row| row.per_deal.is_some()) => "per-deal",
+        () => "points",
+    };
     let mut table = vec![["rank", "name", value, "by", "points", "deals", "wins"].map(str::to_owned).to_vec()];
     for row in rows {
         table.push(vec![
             row.rank.to_string(),
             name(event, row.team).to_owned(),
-            row.percent.as_ref().unwrap_or(&row.points).shown(),
+            row.ranks_by().shown(),
             row.by.unwrap_or_default().to_owned(),
             row.points.shown(),
             row.deals.to_string(),
