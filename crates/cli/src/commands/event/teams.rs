@@ -40,7 +40,7 @@ impl Teams {
         let wanted = TeamsWanted { side, most, individual: self.persons, by_name: true };
         let (teams, mistakes) = read_teams(text.as_bytes(), wanted);
         for mistake in &mistakes {
-            let words = mistake.what.text();
+            let words = mistake.text();
             let words = if self.language == Language::Ml { words.ml } else { words.en };
             writeln!(out, "line {}: {}", mistake.line, one_line(&words))?;
         }

@@ -12,6 +12,13 @@ pub struct Mistake {
     pub what: Wrong,
 }
 
+impl Mistake {
+    /// For people.
+    pub fn text(&self) -> Text {
+        self.what.text(self.line)
+    }
+}
+
 /// What is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Wrong {
@@ -79,8 +86,8 @@ pub enum Column {
 }
 
 impl Wrong {
-    /// For people.
-    pub fn text(&self) -> Text {
+    /// For people, at its line.
+    fn text(&self, own: u32) -> Text {
         let (en, ml) = match self {
             Self::NotText => (
                 "This is no text in UTF-8. Save the sheet as “CSV UTF-8”.".to_owned(),
@@ -144,9 +151,14 @@ impl Wrong {
                 let Text { en, ml } = bad.text();
                 (format!("“{name}”: {en}"), format!("“{name}”: {ml}"))
             }
-            Self::PlayerTwice(name, line) => {
-                (format!("“{name}” stands in line {line} as well."), format!("“{name}” {line}-ാം വരിയിലുമുണ്ട്."))
-            }
+            Self::PlayerTwice(name, line) if *line == own => (
+                format!("“{name}” stands twice in this line. Are they two people, write more of their names."),
+                format!("“{name}” ഈ വരിയിൽ രണ്ടു തവണയുണ്ട്. രണ്ടാളാണെങ്കിൽ പേരിന്റെ ബാക്കി കൂടി എഴുതൂ."),
+            ),
+            Self::PlayerTwice(name, line) => (
+                format!("“{name}” stands in line {line} as well. Are they two people, write more of their names."),
+                format!("“{name}” {line}-ാം വരിയിലുമുണ്ട്. രണ്ടാളാണെങ്കിൽ പേരിന്റെ ബാക്കി കൂടി എഴുതൂ."),
+            ),
             Self::PlayerElsewhere(name) => {
                 (format!("“{name}” plays in a team that has entered."), format!("“{name}” നേരത്തെ ചേർന്ന ഒരു ടീമിലുണ്ട്."))
             }

@@ -65,6 +65,12 @@ pub async fn for_event(house: &House, known: &Known, file: &str) -> Result<Read,
     let individual = known.is_individual();
     let elsewhere: BTreeSet<&Player> =
         known.event.entrants.values().filter(|entrant| !entrant.gone).flat_map(|entrant| entrant.playing()).collect();
+    let named: BTreeSet<String> = known
+        .players
+        .iter()
+        .filter(|(player, _)| elsewhere.contains(&Player((*player).clone())))
+        .map(|(_, name)| skeleton(name))
+        .collect();
     let taken: BTreeMap<String, &String> = known.names.values().map(|name| (skeleton(name), name)).collect();
     let mut lines: BTreeMap<PersonId, u32> = BTreeMap::new();
     let mut all = Vec::with_capacity(teams.len());
@@ -88,6 +94,11 @@ pub async fn for_event(house: &House, known: &Known, file: &str) -> Result<Read,
                 } else if elsewhere.contains(&Player(id.to_string())) {
                     wrong(Wrong::PlayerElsewhere(name.clone()));
                 }
+            }
+            if let Who::Named(name) = &who
+                && named.contains(&skeleton(name))
+            {
+                wrong(Wrong::PlayerElsewhere(name.clone()));
             }
             players.push(who);
         }
@@ -129,8 +140,8 @@ impl Read {
     /// # Errors
     /// The first mistake.
     pub fn command(&self, known: &Known, looker: &Looker) -> Result<(Command, ContestChange), Reason> {
-        if let Some(Mistake { line, what }) = self.mistakes.first() {
-            return Err(NoEvent::BadFile(*line, what.text()).into());
+        if let Some(mistake) = self.mistakes.first() {
+            return Err(NoEvent::BadFile(mistake.line, mistake.text()).into());
         }
         let director = looker.person.ok_or(Reason::UnknownSecret)?;
         let first = known.event.entrants.keys().next_back().map_or(0, |team| team.0) + 1;
@@ -174,7 +185,7 @@ impl Read {
             seed: team.seed,
             players: people.iter().map(player).collect(),
         };
-        let mistake = |mistake: &Mistake| EventFileMistake { line: mistake.line, text: mistake.what.text() };
+        let mistake = |mistake: &Mistake| EventFileMistake { line: mistake.line, text: mistake.text() };
         EventTeamsFile { teams: self.teams.iter().map(team).collect(), mistakes: self.mistakes.iter().map(mistake).collect() }
     }
 }

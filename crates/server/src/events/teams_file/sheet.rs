@@ -98,6 +98,8 @@ struct Seen {
     /// Names by how they look, with their lines.
     names: BTreeMap<String, (String, u32)>,
     seeds: BTreeMap<u32, u32>,
+    /// Who plays by name alone, by how the name looks, with the lines.
+    people: BTreeMap<String, u32>,
 }
 
 impl Seen {
@@ -131,16 +133,24 @@ impl Seen {
         }
         let mut players: Vec<Meant> = Vec::new();
         let mut looks = BTreeSet::new();
+        let mut again = None;
         for (at, typed) in [captain].into_iter().chain(told.members).enumerate() {
             if typed.is_empty() {
                 continue;
             }
             match meant(&typed, wanted) {
                 // Many lists have the captain among the players, too.
-                Ok(player) if at > 0 && players.first() == Some(&player) => {}
+                Ok(player) if at > 0 && again.is_none() && players.first() == Some(&player) => again = Some(typed),
                 Ok(player) => {
-                    if !looks.insert(skeleton(player.written())) {
+                    let look = skeleton(player.written());
+                    if !looks.insert(look.clone()) {
                         wrong(Wrong::PlayerTwice(typed, line));
+                    } else if let Meant::Name(_) = player {
+                        // Of accounts the one who reads on knows who is who.
+                        match self.people.get(&look) {
+                            Some(at) => wrong(Wrong::PlayerTwice(typed, *at)),
+                            None => drop(self.people.insert(look, line)),
+                        }
                     }
                     players.push(player);
                 }
@@ -148,7 +158,10 @@ impl Seen {
             }
         }
         if !players.is_empty() {
-            if players.len() < wanted.side {
+            if let (true, Some(captain)) = (players.len() < wanted.side, again) {
+                // Not a list that has the captain among the players, then, but somebody written twice.
+                wrong(Wrong::PlayerTwice(captain, line));
+            } else if players.len() < wanted.side {
                 wrong(Wrong::TooFew(players.len(), wanted.side));
             } else if players.len() > wanted.most {
                 wrong(Wrong::TooMany(players.len(), wanted.most));
