@@ -27,16 +27,26 @@ fn temper(member: u64) -> Temper {
     Temper { ambition: usual.ambition + more, compete: usual.compete + more, ..usual }
 }
 
-/// One of a panel, from 0: of six in a row two count, three think through a few likely deals, and one through many.
+/// How strong one of a panel is, from 0: of six in a row one counts, one looks at its cards through a few likely deals, three think
+/// through their calls as well, and one through many.
+pub const fn strength(member: u64) -> Strength {
+    match member % 6 {
+        0 => Strength::Learner,
+        3 => Strength::Club,
+        5 => Strength::Full,
+        _ => Strength::Strong,
+    }
+}
+
+/// One of a panel, from 0.
 fn member(convention: Convention, member: u64) -> Box<dyn Player> {
     let searching = |strength: Strength| {
         let bot = SearchBot::new(convention, strength.budget(), Worlds::Heard);
         Box::new(bot.with_temper(temper(member)).with_drawing(member.wrapping_mul(SPREAD)))
     };
-    match member % 6 {
-        0 | 3 => Box::new(BookBot::new(convention).with_temper(temper(member / 3))),
-        5 => searching(Strength::Full),
-        _ => searching(Strength::Strong),
+    match strength(member) {
+        Strength::Beginner | Strength::Learner => Box::new(BookBot::new(convention).with_temper(temper(member / 3))),
+        strength => searching(strength),
     }
 }
 

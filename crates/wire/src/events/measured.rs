@@ -149,10 +149,24 @@ pub struct EventPoll {
     pub players: u32,
     /// Bots that were asked, given what this seat may know and nothing else.
     pub bots: u32,
+    /// What these bots are: programs of several strengths and cards. Those that are alike are one voice.
+    pub voices: Vec<EventVoice>,
     /// From so many per cent on a call is a logical alternative.
     pub share: u8,
     /// The calls, the most frequent first.
     pub calls: Vec<EventPolled>,
+}
+
+/// Bots of one strength that bid by one convention card.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
+pub struct EventVoice {
+    /// How strong they are.
+    pub strength: Text,
+    /// By which card they bid.
+    pub card: String,
+    /// How many were asked.
+    pub bots: u32,
 }
 
 /// A call that others choose.
@@ -169,7 +183,9 @@ pub struct EventPolled {
     pub bots: u32,
     /// How many bots would seriously consider it, those that choose it among them.
     pub considered: u32,
-    /// At least that share of all who were asked chose it or would consider it.
+    /// The same of each voice.
+    pub voices: Vec<u32>,
+    /// At least that share of the people chose it; where none could be asked, of the voices.
     pub logical: bool,
     /// The contracts to which bots go on from it, the most frequent first.
     pub contracts: Vec<EventReached>,

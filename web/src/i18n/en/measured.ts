@@ -40,15 +40,31 @@ export const measured = {
   asking: 'Bots are asked; a few seconds.',
   stop: 'Stop',
   pollTitle: (who: string) => `In the place of ${isolate(who)}`,
-  pollOf: (players: number, bots: number) =>
-    `${players === 1 ? '1 player' : `${players} players`} of the event with these cards after these calls, and ${bots} bots that were given this hand and the auction, nothing else.`,
+  pollPeople: (players: number) =>
+    players === 0
+      ? 'Nobody else of the event held these cards after these calls. Ask some players.'
+      : `${players === 1 ? '1 player' : `${players} players`} of the event held these cards after these calls.`,
+  pollAsk:
+    'Players whom you ask yourself: show them the hand and the calls alone, and count here what they say.',
+  pollBots: (bots: number, voices: string) =>
+    `${bots} bots, which are programs and no players, were given this hand and the calls, nothing else. ${voices}.`,
+  byPeople: (people: number) =>
+    people === 1
+      ? 'What counts: the word of 1 player.'
+      : `What counts: the word of ${people} players.`,
+  byBots: (voices: number) =>
+    `What counts until somebody is asked: bots, like ones as one voice, so ${voices} voices.`,
+  choseOf: (players: number, byHand: number) =>
+    `Players: ${players + byHand}${byHand > 0 ? `, ${byHand} of them asked by you` : ''}`,
+  botsChose: (bots: number, considered: number) =>
+    `Bots that choose it: ${bots}; that would consider it: ${considered}`,
+  askedMore: (call: string) => `One more would call ${call}`,
+  askedLess: (call: string) => `One fewer would call ${call}`,
   pollNone: 'Nobody could be asked.',
-  chose: (players: number, bots: number, considered: number) =>
-    `Chosen by players: ${players}, by bots: ${bots}; bots that would consider it: ${considered}`,
   perCent: (share: number) => `${share} %`,
   logical: 'alternative',
   logicalHint: (share: number) =>
-    `An alternative is what at least ${share} % choose or would seriously consider. Bots consider what brings nearly as much as their best call; where the convention asks for a call, nothing else.`,
+    `An alternative is what at least ${share} % of those who count choose or would seriously consider. Bots consider what brings nearly as much as their best call; where the convention asks for a call, nothing else.`,
   called: 'called here',
   leadsTo: (contracts: string) => `Bots go on to: ${contracts}`,
   intoFacts: 'Into the facts: four questions',

@@ -38,11 +38,21 @@ export const measured: typeof original = {
   asking: 'ബോട്ടുകളോടു ചോദിക്കുന്നു; ഏതാനും സെക്കൻഡ്.',
   stop: 'നിർത്തുക',
   pollTitle: (who) => `${isolate(who)} ഇരുന്നിടത്ത്`,
-  pollOf: (players, bots) =>
-    `ഇതേ വിളികൾക്കുശേഷം ഇതേ കൈ കിട്ടിയ ഈ ടൂർണമെന്റിലെ കളിക്കാർ: ${players}. ഈ കൈയും ലേലവും മാത്രം നൽകി ചോദിച്ച ബോട്ടുകൾ: ${bots}.`,
+  pollPeople: (players) =>
+    players === 0
+      ? 'ഈ ടൂർണമെന്റിൽ മറ്റാർക്കും ഇതേ വിളികൾക്കുശേഷം ഇതേ കൈ കിട്ടിയിട്ടില്ല. ചില കളിക്കാരോടു ചോദിക്കൂ.'
+      : `ഇതേ വിളികൾക്കുശേഷം ഇതേ കൈ കിട്ടിയ കളിക്കാർ: ${players}.`,
+  pollAsk: 'നിങ്ങൾ നേരിട്ടു ചോദിക്കുന്നവർ: കൈയും വിളികളും മാത്രം കാണിച്ച്, അവർ പറയുന്നത് ഇവിടെ എണ്ണൂ.',
+  pollBots: (bots, voices) =>
+    `ഈ കൈയും വിളികളും മാത്രം നൽകി ${bots} ബോട്ടുകളോടു ചോദിച്ചു; ഇവ പ്രോഗ്രാമുകളാണ്, കളിക്കാരല്ല. ${voices}.`,
+  byPeople: (people) => `കണക്കാക്കുന്നത്: ${people} കളിക്കാരുടെ വാക്ക്.`,
+  byBots: (voices) => `ആരോടെങ്കിലും ചോദിക്കുന്നതുവരെ ബോട്ടുകൾ: ഒരേ തരമെല്ലാം ഒരു ശബ്ദം, അങ്ങനെ ${voices} ശബ്ദം.`,
+  choseOf: (players, byHand) =>
+    `കളിക്കാർ: ${players + byHand}${byHand > 0 ? `, നിങ്ങൾ ചോദിച്ചവർ ${byHand}` : ''}`,
+  botsChose: (bots, considered) => `വിളിക്കുന്ന ബോട്ടുകൾ: ${bots}; പരിഗണിക്കുന്നവ: ${considered}`,
+  askedMore: (call) => `${call}: ഒരാൾ കൂടി`,
+  askedLess: (call) => `${call}: ഒരാൾ കുറവ്`,
   pollNone: 'ആരോടും ചോദിക്കാനായില്ല.',
-  chose: (players, bots, considered) =>
-    `വിളിച്ചവർ: കളിക്കാർ ${players}, ബോട്ടുകൾ ${bots}; പരിഗണിക്കുന്ന ബോട്ടുകൾ: ${considered}`,
   perCent: (share) => `${share} %`,
   logical: 'മറ്റൊരു വഴി',
   logicalHint: (share) =>

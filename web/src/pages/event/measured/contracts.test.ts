@@ -10,6 +10,7 @@ const polled = (call: string, players: number, bots: number, considered: number)
   players,
   bots,
   considered,
+  voices: [considered > 12 ? 12 : 0, considered > 12 ? considered - 12 : considered],
   logical: true,
 });
 const poll: EventPoll = {
@@ -17,6 +18,7 @@ const poll: EventPoll = {
   chosen: '29H',
   players: 3,
   bots: 24,
+  voices: ['Club', 'Full'].map((en) => ({ strength: { en, ml: en }, card: 'kerala', bots: 12 })),
   share: 20,
   calls: [
     {
@@ -42,8 +44,16 @@ describe('what the desk measures', () => {
     expect(pollFacts(poll)).toEqual({
       call: '29H',
       'at-fault': 'even',
-      panel: '27',
-      poll: 'P 25\n29H 13',
+      panel: '3',
+      poll: 'P 1\n29H 2',
+    });
+    // Whom the director asks is a person like those at other tables.
+    expect(pollFacts(poll, { P: 4 })).toMatchObject({ panel: '7', poll: 'P 5\n29H 2' });
+    // Without any the bots speak, like ones as one voice.
+    const calls = poll.calls.map((call) => ({ ...call, players: 0 }));
+    expect(pollFacts({ ...poll, players: 0, calls })).toMatchObject({
+      panel: '2',
+      poll: 'P 2\n29H 1',
     });
   });
 

@@ -1,5 +1,5 @@
 import { t } from '../../../i18n';
-import type { EventLikely, EventPoll, EventPossible } from '../../../wire';
+import type { EventLikely, EventPoll, EventPolled, EventPossible } from '../../../wire';
 import { strainWords } from '../rulings/words';
 
 /** Contracts that are weighed at once. */
@@ -46,15 +46,40 @@ export function fromPoll(poll: EventPoll, table: EventPossible | null): Named[] 
 }
 
 /** What a poll says to the four questions. */
-export function pollFacts(poll: EventPoll): Record<string, string> {
+export function pollFacts(poll: EventPoll, byHand: ByHand = {}): Record<string, string> {
   return {
     call: poll.chosen,
     'at-fault': poll.chair % 2 === 1 ? 'odd' : 'even',
-    panel: String(poll.players + poll.bots),
+    panel: String(askedOf(poll, byHand)),
     poll: poll.calls
-      .map(({ call, players, considered }) => `${call} ${players + considered}`)
+      .map((polled) => [polled.call, saidFor(poll, polled, byHand)] as const)
+      .filter(([, said]) => said > 0)
+      .map(([call, said]) => `${call} ${said}`)
       .join('\n'),
   };
+}
+
+/** How many people whom the director has asked would make each call. */
+export type ByHand = Readonly<Record<string, number>>;
+
+/** People who were asked: those who held the cards at other tables, and those whom the director asked. */
+export const peopleOf = (poll: EventPoll, byHand: ByHand) =>
+  poll.players + Object.values(byHand).reduce((sum, one) => sum + one, 0);
+
+/** Whose word counts: that of people, where any were asked; else that of the bots, of whom like ones are one voice. */
+const askedOf = (poll: EventPoll, byHand: ByHand) => peopleOf(poll, byHand) || poll.voices.length;
+
+/** How many of these say a call. */
+function saidFor(poll: EventPoll, { call, players, voices }: EventPolled, byHand: ByHand): number {
+  if (peopleOf(poll, byHand) > 0) return players + (byHand[call] ?? 0);
+  return poll.voices.filter(({ bots }, index) => (voices[index] ?? 0) * 2 >= bots).length;
+}
+
+/** How large the part is that says a call, per cent, and whether that makes it an alternative. */
+export function weightOf(poll: EventPoll, polled: EventPolled, byHand: ByHand) {
+  const [said, asked] = [saidFor(poll, polled, byHand), askedOf(poll, byHand)];
+  const share = asked === 0 ? 0 : (100 * said) / asked;
+  return { share: Math.round(share), logical: said > 0 && share >= poll.share };
 }
 
 /** What is proposed for an assigned score. */
