@@ -111,13 +111,86 @@ export function stageOf(kind: Kind): EventStagePlan {
   };
 }
 
-/** Whoever stands among the first four plays on. */
-export function finalOf(first: EventStagePlan): EventStagePlan {
-  return {
-    ...stageOf('knock-out'),
-    tables: first.tables,
-    feed: { kind: 'ranks', stage: 0, first: 1, last: 4 },
+/** Every criterion that can separate teams that are level. */
+export const CRITERIA = [
+  'head-to-head',
+  'head-to-head-difference',
+  'difference',
+  'stakes',
+  'deals-won',
+  'countback',
+  'wins',
+  'opponents',
+  'beaten',
+  'lot',
+] as const satisfies readonly EventCriterion[];
+
+/** What follows the first stage: nothing, a final of the first so many, or two pools of so many by their ranks. */
+export type Follow = 'nothing' | 'knock-out' | 'round-robin' | 'second-pools';
+
+/** Whether anything can follow: those who are ranked, and are the same teams still. */
+export const canFollow = ({ format }: EventStagePlan) =>
+  format.kind === 'swiss' || format.kind === 'round-robin' || format.kind === 'movement';
+
+/** What follows, and for how many teams each; undefined where somebody set it up in another way. */
+export function followOf(
+  stages: readonly EventStagePlan[],
+): { follow: Follow; teams: number } | undefined {
+  const [first, second, third] = stages;
+  if (!first || !second) return { follow: 'nothing', teams: 4 };
+  const { feed, format } = second;
+  if (feed.kind !== 'ranks' || feed.stage !== 0 || feed.first !== 1 || stages.length > 3)
+    return undefined;
+  const teams = feed.last;
+  const follow: Follow | undefined = third
+    ? 'second-pools'
+    : format.kind === 'knock-out' || format.kind === 'round-robin'
+      ? format.kind
+      : undefined;
+  const same =
+    follow && JSON.stringify(followed(first, follow, teams)) === JSON.stringify(stages.slice(1));
+  return same ? { follow, teams } : undefined;
+}
+
+/** The stages that follow the first. */
+export function followed(first: EventStagePlan, follow: Follow, teams: number): EventStagePlan[] {
+  const ranks = (pool: number) =>
+    ({ kind: 'ranks', stage: 0, first: pool * teams + 1, last: (pool + 1) * teams }) as const;
+  const { tables, same_deals } = first;
+  if (follow === 'nothing') return [];
+  if (follow === 'knock-out')
+    return [{ ...stageOf('knock-out'), tables, same_deals, feed: ranks(0) }];
+  // Of deals that many tables played no match can be brought along.
+  const matches = first.format.kind !== 'movement';
+  const plan: EventStagePlan = {
+    ...stageOf('round-robin'),
+    ...(matches && { scale: first.scale, deals: first.deals, ties: first.ties }),
+    tables,
+    same_deals,
   };
+  if (follow === 'round-robin')
+    return [
+      {
+        ...plan,
+        feed: ranks(0),
+        bring: matches ? { kind: 'points', fraction: '1/2' } : { kind: 'nothing' },
+      },
+    ];
+  return [0, 1].map((pool) => ({
+    ...plan,
+    feed: ranks(pool),
+    bring: matches ? { kind: 'matches' } : { kind: 'nothing' },
+  }));
+}
+
+/** Other settings of the first stage: what follows goes with them, unless somebody set it up in another way. */
+export function withFirst(
+  stages: readonly EventStagePlan[],
+  first: EventStagePlan,
+): EventStagePlan[] {
+  if (!canFollow(first)) return [first];
+  const before = followOf(stages);
+  return [first, ...(before ? followed(first, before.follow, before.teams) : stages.slice(1))];
 }
 
 /** A new event of this kind. */

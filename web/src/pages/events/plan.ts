@@ -28,6 +28,8 @@ export function planned({ settings }: EventForm, teams: number): Block[] {
   const blocks: Block[] = [];
   let left = teams;
   for (const plan of settings.stages) {
+    // Second pools play beside each other.
+    if (plan.feed.kind === 'ranks' && plan.feed.first > 1) continue;
     if (plan.feed.kind === 'ranks') left = Math.min(left, plan.feed.last - plan.feed.first + 1);
     blocks.push(...ofStage(plan, left));
   }
@@ -43,8 +45,11 @@ function ofStage({ format, deals, minutes }: EventStagePlan, teams: number): Blo
       return [{ rounds: format.rounds ?? swissRounds(teams), minutes: each }];
     case 'round-robin':
       return [{ rounds: format.double ? 2 * all : all, minutes: each }];
-    case 'movement':
-      return [{ rounds: all, minutes: each }];
+    case 'movement': {
+      const tables = Math.ceil(teams / 2);
+      const mitchell = tables % 2 === 0 ? tables - 1 : tables;
+      return [{ rounds: format.movement === 'mitchell' ? mitchell : all, minutes: each }];
+    }
     case 'individual':
       return [{ rounds: format.rounds, minutes: each }];
     case 'knock-out':
