@@ -2019,10 +2019,21 @@ export type EventPoll = {
   players: number,
   /** Bots that were asked, given what this seat may know and nothing else. */
   bots: number,
+  /** What these bots are: programs of several strengths and cards. Those that are alike are one voice. */
+  voices: Array<EventVoice>,
   /** From so many per cent on a call is a logical alternative. */
   share: number,
   /** The calls, the most frequent first. */
   calls: Array<EventPolled> };
+
+/** Bots of one strength that bid by one convention card. */
+export type EventVoice = {
+  /** How strong they are. */
+  strength: Text,
+  /** By which card they bid. */
+  card: string,
+  /** How many were asked. */
+  bots: number };
 
 /** A call that others choose. */
 export type EventPolled = {
@@ -2036,6 +2047,8 @@ export type EventPolled = {
   bots: number,
   /** How many bots would seriously consider it, those that choose it among them. */
   considered: number,
+  /** The same of each voice. */
+  voices: Array<number>,
   /** At least that share of all who were asked chose it or would consider it. */
   logical: boolean,
   /** The contracts to which bots go on from it, the most frequent first. */
