@@ -1,5 +1,6 @@
 // A page that stays open while the server is made anew grows old: parts of it that it has yet to fetch are there no more. It
 // fetches itself anew where nothing is lost by it, and elsewhere offers to.
+import { untrack } from 'svelte';
 import { newer } from '../api/age.svelte';
 import { ping } from '../api/line.svelte';
 import { unawaited } from '../ui/unawaited';
@@ -86,6 +87,7 @@ export function missingParts(): readonly (() => void)[] {
 
 /** One of them: `again` asks for it. Until the returned function is called. For an effect. */
 export function missPart(again: () => void): () => void {
-  missing = [...missing, again];
-  return () => (missing = missing.filter((one) => one !== again));
+  // It is no reader of the list: else it would begin anew with each change.
+  untrack(() => (missing = [...missing, again]));
+  return () => untrack(() => (missing = missing.filter((one) => one !== again)));
 }
