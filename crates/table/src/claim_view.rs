@@ -29,6 +29,7 @@ pub fn terms(state: &TableState) -> Option<ClaimTerms> {
     Some(ClaimTerms {
         why_not: why_not.map(|why| why.refused()),
         standard: standard.text().into(),
+        risk: standard.risk().into(),
         states: standard.hears_statements(),
         contract_first: standard == Standard::StatedLine,
         left: shown.then_some(left),
@@ -103,22 +104,29 @@ fn verdict(deal: &TableDeal, claim: &TableClaim) -> Option<ClaimVerdict> {
     let outcome = claim.course.outcome()?;
     let text = match outcome {
         Outcome::Accepted => RulesText::new("The other team accepts: the claim holds.", "മറുടീം സമ്മതിച്ചു: അവകാശവാദം നിലനിൽക്കും."),
+        Outcome::Proved(_) if claim.made.what == What::End => decided(),
         Outcome::Proved(verdict) => verdict.text(claim.made.what),
         Outcome::Stands => RulesText::new(
             "Neither proved nor refuted in time: it stands.",
             "സമയത്തിനുള്ളിൽ തെളിയിക്കാനോ തെറ്റെന്നു കാണിക്കാനോ ആയില്ല: അതു നിലനിൽക്കും.",
         ),
     };
+    let ends = claim.made.what == What::End;
     let steps = match outcome {
-        Outcome::Proved(verdict) => verdict.line().unwrap_or_default(),
-        Outcome::Accepted | Outcome::Stands => &[],
+        Outcome::Proved(verdict) if !ends => verdict.line().unwrap_or_default(),
+        Outcome::Proved(_) | Outcome::Accepted | Outcome::Stands => &[],
     };
     Some(ClaimVerdict {
-        holds: !matches!(outcome, Outcome::Proved(Verdict::Fails { .. })),
+        holds: ends || !matches!(outcome, Outcome::Proved(Verdict::Fails { .. })),
         text: text.into(),
         follows: follows(claim.settled(deal.game.play()?.contract().by.team())?),
         line: line(claim.course.start().position(), steps),
     })
+}
+
+/// What comes of it when a deal that is decided ends.
+fn decided() -> RulesText {
+    RulesText::new("The deal was decided: nobody loses it by this.", "ഡീൽ തീരുമാനമായിരുന്നു: ഇതുകൊണ്ട് ആരും തോൽക്കുന്നില്ല.")
 }
 
 fn follows(settled: Settled) -> Text {
@@ -151,7 +159,7 @@ pub fn what(deal: &TableDeal, what: What) -> Text {
         let team = claim.made.chair.team();
         match what {
             What::Safe(n) | What::Less(n) => decides(n, play, team).then(|| play.contract().by.team() == team),
-            What::All | What::None => None,
+            What::All | What::None | What::End => None,
         }
     });
     let text = match (what, of_contract) {
@@ -165,6 +173,7 @@ pub fn what(deal: &TableDeal, what: What) -> Text {
         ),
         (What::Less(_), Some(true)) => RulesText::new("Concedes the contract: it is beaten", "വിളി തോറ്റെന്നു സമ്മതിക്കുന്നു"),
         (What::Less(_), Some(false)) => RulesText::new("Concedes the contract: it is made", "വിളി ജയിച്ചെന്നു സമ്മതിക്കുന്നു"),
+        (What::End, _) => RulesText::new("The deal is decided and ends here", "ഡീൽ തീരുമാനമായി, ഇവിടെ നിർത്തുന്നു"),
         (What::All, _) => RulesText::new("All remaining tricks", "ബാക്കി എല്ലാ പിടിയും"),
         (What::None, _) => RulesText::new("Concedes the rest", "ബാക്കി വിട്ടുകൊടുക്കുന്നു"),
         (What::Safe(n), None) => RulesText::new(format!("At least {n} more points"), format!("കുറഞ്ഞത് {n} പോയിന്റ് കൂടി")),
@@ -229,6 +238,7 @@ pub fn told(step: &ClaimStep, claim: &TableClaim) -> (Option<Chair>, Text) {
         ClaimStep::Judged(_) if claim.is_open() => {
             (None, RulesText::new("By these cards it is not refuted yet.", "ഈ ചീട്ടുകൾകൊണ്ട് ഇതുവരെ തെറ്റാണെന്നു വന്നിട്ടില്ല."))
         }
+        ClaimStep::Judged(_) if claim.made.what == What::End => (None, decided()),
         ClaimStep::Judged(verdict) => (None, verdict.text(claim.made.what)),
         ClaimStep::Shown(by, (whose, card)) => {
             let name = card.name();
@@ -237,7 +247,8 @@ pub fn told(step: &ClaimStep, claim: &TableClaim) -> (Option<Chair>, Text) {
             (Some(*by), RulesText::new(en, ml))
         }
         ClaimStep::TakenBack(by, keep) => {
-            (Some(*by), RulesText::new(format!("Goes back to {keep} cards."), format!("{keep} ചീട്ടുകളിലേക്കു മടങ്ങുന്നു.")))
+            let en = if *keep == 1 { "Goes back to 1 card.".to_owned() } else { format!("Goes back to {keep} cards.") };
+            (Some(*by), RulesText::new(en, format!("{keep} ചീട്ടുകളിലേക്കു മടങ്ങുന്നു.")))
         }
     };
     (chair, text.into())

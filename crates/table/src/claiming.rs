@@ -40,6 +40,8 @@ pub fn open(
     let play = deal.game.play().ok_or(Refusal::ClaimNotNow(claims::NotNow::NoPlay))?;
     let needed = || claims::deciding(play, chair.team()).ok_or(Refusal::ClaimDecided);
     let what = match claiming {
+        // Of a deal that is decided nothing is left to be lost. What a bot claims is proved.
+        ClaimChoice::Rest if claims::deciding(play, chair.team()).is_none() && !state.bot_plays(chair) => What::End,
         ClaimChoice::Rest => What::All,
         ClaimChoice::Contract => What::Safe(needed()?),
         ClaimChoice::Points(points) if points < needed()? => return Err(Refusal::ClaimTooFew),

@@ -72,7 +72,11 @@ fn played_line(score: &Score, by: Option<&Text>) -> Text {
     });
     let claimed = match score.settled {
         None => RulesText::same(""),
-        Some(Settled::Lost(_)) => RulesText::new(", a claim failed", ", അവകാശവാദം തെറ്റി"),
+        // It is the claim of those who lost it.
+        Some(Settled::Lost(_)) if score.made() => {
+            RulesText::new(", by a wrong claim of the other team", ", മറുടീമിന്റെ അവകാശവാദം തെറ്റിയതിനാൽ")
+        }
+        Some(Settled::Lost(_)) => RulesText::new(", by a wrong claim", ", അവകാശവാദം തെറ്റിയതിനാൽ"),
         Some(Settled::Points(_) | Settled::Contract { .. }) => RulesText::new(", by a claim", ", അവകാശവാദത്തിലൂടെ"),
     };
     let pair = RulesText::new(format!("{}{}", pair.en, claimed.en), format!("{}{}", pair.ml, claimed.ml));

@@ -264,6 +264,7 @@ impl Reader {
         match words {
             ["all"] => Some(What::All),
             ["none"] => Some(What::None),
+            ["end"] => Some(What::End),
             ["safe", n] => points(n).map(What::Safe),
             ["less", n] => points(n).map(What::Less),
             _ => {

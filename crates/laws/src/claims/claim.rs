@@ -22,12 +22,20 @@ pub enum What {
     None,
     /// Concession: T takes fewer than so many more points.
     Less(u8),
+    /// The contract is decided, and the deal ends here. It asks for nothing and risks nothing: of the points left T gets what it
+    /// cannot lose.
+    End,
 }
 
 impl What {
     /// It gives something away instead of asking for it.
     pub const fn is_concession(self) -> bool {
         matches!(self, What::None | What::Less(_))
+    }
+
+    /// It asks for something, so the other team answers.
+    pub const fn is_answered(self) -> bool {
+        matches!(self, What::All | What::Safe(_))
     }
 
     /// What it says, in a sentence's words.
@@ -37,6 +45,7 @@ impl What {
             What::Safe(n) => Text::new(format!("at least {n} more"), format!("കുറഞ്ഞത് {n} പോയിന്റ് കൂടി")),
             What::None => Text::new("concede the rest", "ബാക്കി വിട്ടുകൊടുക്കുന്നു"),
             What::Less(n) => Text::new(format!("concede: fewer than {n} more"), format!("സമ്മതിക്കുന്നു: {n}-ൽ താഴെ പോയിന്റ് മാത്രം")),
+            What::End => Text::new("the deal is decided and ends here", "ഡീൽ തീരുമാനമായി, ഇവിടെ നിർത്തുന്നു"),
         }
     }
 }
@@ -48,13 +57,14 @@ impl fmt::Display for What {
             What::Safe(n) => write!(f, "safe {n}"),
             What::None => f.write_str("none"),
             What::Less(n) => write!(f, "less {n}"),
+            What::End => f.write_str("end"),
         }
     }
 }
 
 /// A text is no claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("write all, safe N, none or less N")]
+#[error("write all, safe N, none, less N or end")]
 pub struct NoClaim;
 
 impl FromStr for What {
@@ -65,6 +75,7 @@ impl FromStr for What {
         match text.trim().split_once(' ') {
             None if text.trim() == "all" => Ok(What::All),
             None if text.trim() == "none" => Ok(What::None),
+            None if text.trim() == "end" => Ok(What::End),
             Some(("safe", number)) => Ok(What::Safe(points(number)?)),
             Some(("less", number)) => Ok(What::Less(points(number)?)),
             _ => Err(NoClaim),

@@ -6,6 +6,7 @@
 //! | `safe N` | the contract is made, or beaten | as for `all` |
 //! | `none` | all points left to the others | the claimer's team keeps the least, the others get the rest |
 //! | `less N` | the contract is beaten, or made | as for `none` |
+//! | `end` | all points left to the claimer's team | as for `none`: who has won the deal cannot lose it any more |
 
 use serde::{Deserialize, Serialize};
 use thurup_rules::{ByTeam, Settled, Team, Text};
@@ -53,11 +54,11 @@ pub fn consequence(claim: &Claim, standard: Standard, ruling: Ruling, contract: 
         Consequence::Points(points)
     };
     match (claim.what, ruling) {
-        (What::All, Ruling::Holds) => points(left),
+        (What::All | What::End, Ruling::Holds) => points(left),
         (What::None, Ruling::Holds) => points(0),
         (What::Safe(_), Ruling::Holds) => Consequence::Contract { made: team == contract },
         (What::Less(_), Ruling::Holds) => Consequence::Contract { made: team != contract },
-        (What::None | What::Less(_), Ruling::Fails { least }) => points(least),
+        (What::None | What::Less(_) | What::End, Ruling::Fails { least }) => points(least),
         (What::All | What::Safe(_), Ruling::Fails { least }) => match standard {
             Standard::AnyLegalPlay => points(0),
             Standard::StatedLine => Consequence::DealLost(team),

@@ -2,7 +2,7 @@
 //!
 //! | stage | waits for | and then |
 //! |---|---|---|
-//! | answers | each opponent, for claims only | all accept: it stands; one contests, or time is up: on |
+//! | answers | each opponent, for claims only; not to the end of a decided deal | all accept: it stands; one contests, or time is up: on |
 //! | statement | the claimer, under the stated line, contested without a statement; once | stated, or time is up: on |
 //! | verdict | [`Course::judge`] | granted or refuted: over; undecided: a concession stands, a claim must be refuted |
 //! | showing | the challengers, card by card | after each card a verdict; time is up: the claim stands |
@@ -113,6 +113,8 @@ impl Outcome {
         match self {
             // A doubt goes against the claimer: what was found counts, not what could not be excluded.
             Outcome::Proved(Verdict::Fails { least, .. }) => Ruling::Fails { least: least.at_most },
+            // Only of the end of a deal that is decided.
+            Outcome::Proved(Verdict::Undecided { least }) => Ruling::Fails { least: least.at_least },
             Outcome::Accepted | Outcome::Proved(_) | Outcome::Stands => Ruling::Holds,
         }
     }
@@ -152,14 +154,14 @@ impl Course {
             return Err(Refusal::NoCards);
         }
         let range = match claim.what {
-            What::All | What::None => None,
+            What::All | What::None | What::End => None,
             What::Safe(points) => Some((points, position.points())),
             What::Less(points) => Some((points, MOST_POINTS)),
         };
         if let Some((points, most)) = range.filter(|&(points, most)| points == 0 || points > most) {
             return Err(Refusal::Points { points, most });
         }
-        let stage = if claim.what.is_concession() { Stage::Verdict } else { Stage::Answers };
+        let stage = if claim.what.is_answered() { Stage::Answers } else { Stage::Verdict };
         let start = walk(position, claim, standard)?;
         Ok(Course { shown: start.clone(), start, answers: ByChair::default(), stage })
     }
@@ -279,7 +281,7 @@ impl Course {
 
     fn answered(&mut self, chair: Chair, answer: Answer) -> Result<(), Refusal> {
         self.seated(chair)?;
-        if self.claim().what.is_concession() {
+        if !self.claim().what.is_answered() {
             return Err(Refusal::NoAnswer);
         }
         if chair == self.claim().chair {
@@ -321,6 +323,8 @@ impl Course {
 
     fn judged(&mut self, verdict: Verdict) -> Result<(), Refusal> {
         self.stage = match (&self.stage, verdict) {
+            // Nobody asks for anything: what is proved by then counts.
+            (Stage::Verdict, verdict) if self.claim().what == What::End => Stage::Over(Outcome::Proved(verdict)),
             (Stage::Verdict, Verdict::Undecided { .. }) if self.claim().what.is_concession() => Stage::Over(Outcome::Stands),
             (Stage::Verdict, Verdict::Undecided { .. }) => Stage::Showing,
             (Stage::Verdict, verdict) => Stage::Over(Outcome::Proved(verdict)),

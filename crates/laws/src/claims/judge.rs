@@ -81,14 +81,14 @@ impl Verdict {
                 Text::new("The concession holds: it can come so.", "വിട്ടുകൊടുക്കൽ നിലനിൽക്കും: അങ്ങനെ സംഭവിക്കാം.")
             }
             (Verdict::Fails { least, .. }, false) => Text::new(
-                format!("The claim fails. In some play no more than {} points are taken.", least.at_most),
-                format!("അവകാശവാദം തെറ്റാണ്. {} പോയിന്റിൽ കൂടുതൽ കിട്ടാത്ത കളിയുണ്ട്.", least.at_most),
+                format!("The claim fails: {}", brings(least.at_most).en),
+                format!("അവകാശവാദം തെറ്റാണ്: {}", brings(least.at_most).ml),
             ),
             (Verdict::Fails { least, .. }, true) => Text::new(
-                format!(
-                    "The concession fails: what it gives away cannot be lost. At least {} points are taken.",
-                    least.at_least
-                ),
+                match least.at_least {
+                    1 => "The concession fails: what it gives away cannot be lost. At least 1 point is taken.".into(),
+                    n => format!("The concession fails: what it gives away cannot be lost. At least {n} points are taken."),
+                },
                 format!("വിട്ടുകൊടുക്കൽ നിലനിൽക്കില്ല: നഷ്ടപ്പെടാത്തതാണ് വിട്ടുകൊടുത്തത്. കുറഞ്ഞത് {} പോയിന്റ് കിട്ടും.", least.at_least),
             ),
             (Verdict::Undecided { .. }, _) => {
@@ -103,6 +103,18 @@ impl Verdict {
             Verdict::Granted { line } | Verdict::Fails { line, .. } => line.as_deref(),
             Verdict::Undecided { .. } => None,
         }
+    }
+}
+
+/// What the play that refutes a claim brings to the claimer's team, in a sentence.
+fn brings(points: u8) -> Text {
+    match points {
+        0 => Text::new("the play can go so that they get no more point.", "ഒരു പോയിന്റും കിട്ടാത്ത രീതിയിൽ കളി പോകാം."),
+        1 => Text::new("the play can go so that they get 1 point and no more.", "1 പോയിന്റു മാത്രം കിട്ടുന്ന രീതിയിൽ കളി പോകാം."),
+        points => Text::new(
+            format!("the play can go so that they get {points} points and no more."),
+            format!("{points} പോയിന്റു മാത്രം കിട്ടുന്ന രീതിയിൽ കളി പോകാം."),
+        ),
     }
 }
 
@@ -177,11 +189,11 @@ impl<'a> Judge<'a> {
     fn answer(&mut self) -> Answer {
         let walk = self.walk;
         match walk.claim().what {
-            What::All if walk.lost() > 0 => Answer::Yes(walk.steps().to_vec()),
+            What::All | What::End if walk.lost() > 0 => Answer::Yes(walk.steps().to_vec()),
             What::None if walk.won() > 0 => Answer::No,
             // All points that are needed were taken on the way.
             What::Safe(n) | What::Less(n) if walk.taken() >= n => Answer::No,
-            What::All => self.ask(Goal::LoseOne),
+            What::All | What::End => self.ask(Goal::LoseOne),
             What::None => self.ask(Goal::WinNone),
             What::Safe(n) | What::Less(n) => self.ask(Goal::Points(n - walk.taken() - 1)),
         }

@@ -37,6 +37,21 @@ impl Standard {
         !matches!(self, Standard::AnyLegalPlay)
     }
 
+    /// What a claim that fails costs the claimer's team.
+    pub fn risk(self) -> Text {
+        match self {
+            Standard::AnyLegalPlay => Text::new(
+                "If it fails, all points that are left go to the other team.",
+                "അതു തെറ്റിയാൽ ബാക്കി പോയിന്റെല്ലാം മറുടീമിനു പോകും.",
+            ),
+            Standard::StatedLine => Text::new("If it fails, your team loses the deal.", "അതു തെറ്റിയാൽ നിങ്ങളുടെ ടീം ഈ ഡീൽ തോൽക്കും."),
+            Standard::NormalPlay => Text::new(
+                "If it fails, your team gets only the points that it cannot lose.",
+                "അതു തെറ്റിയാൽ എങ്ങനെ കളിച്ചാലും കിട്ടുന്ന പോയിന്റു മാത്രമേ നിങ്ങളുടെ ടീമിനു കിട്ടൂ.",
+            ),
+        }
+    }
+
     /// What it asks of a claim.
     pub fn text(self) -> Text {
         match self {

@@ -226,7 +226,7 @@ impl Walk {
     pub fn settles(&self) -> bool {
         let over = self.position.is_over();
         match self.claim.what {
-            What::All => self.lost > 0,
+            What::All | What::End => self.lost > 0,
             What::None => over && self.won == 0,
             What::Safe(n) | What::Less(n) => over && self.taken < n,
         }

@@ -320,6 +320,8 @@ pub struct ClaimTerms {
     pub why_not: Option<Refused>,
     /// How a claim is judged.
     pub standard: Text,
+    /// What a claim that fails costs, for a reader who makes it; not where the contract is decided: then nothing can be lost.
+    pub risk: Text,
     /// The order of one's cards is heard.
     pub states: bool,
     /// The contract is offered before the rest: the stake is the same, and less is to be proved.

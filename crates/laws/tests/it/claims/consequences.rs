@@ -19,6 +19,8 @@ fn every_row_of_the_table() {
         (What::None, fails, [Points(ByTeam([13, 7])); 3]),
         (What::Less(7), Ruling::Holds, [Contract { made: false }; 3]),
         (What::Less(7), fails, [Points(ByTeam([13, 7])); 3]),
+        (What::End, Ruling::Holds, [Points(ByTeam([0, 20])); 3]),
+        (What::End, fails, [Points(ByTeam([13, 7])); 3]),
     ];
     for (what, ruling, expected) in rows {
         for (standard, expected) in Standard::ALL.into_iter().zip(expected) {

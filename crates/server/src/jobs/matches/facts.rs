@@ -47,7 +47,7 @@ pub fn of(
 
 /// A claim of a person; who concedes has claimed nothing.
 fn claimed(claim: &TableClaim, sitters: &[Who]) -> Option<ClaimMade> {
-    let by = person(sitters, claim.made.chair).filter(|_| !claim.made.what.is_concession())?;
+    let by = person(sitters, claim.made.chair).filter(|_| claim.made.what.is_answered())?;
     Some(ClaimMade { by, granted: claim.course.outcome()?.ruling() == Ruling::Holds })
 }
 
@@ -56,7 +56,7 @@ fn rest_to(claim: &TableClaim) -> Option<Team> {
     let team = claim.made.chair.team();
     let holds = claim.course.outcome()?.ruling() == Ruling::Holds;
     match claim.made.what {
-        What::All if holds => Some(team),
+        What::All | What::End if holds => Some(team),
         What::None if holds => Some(!team),
         _ => None,
     }

@@ -95,8 +95,10 @@ fn a_contested_claim_ends_the_deal_as_the_laws_say() {
             assert_eq!(score.points.0.iter().sum::<u8>(), game.rules().deck(game.seats()).points());
             assert_eq!(sim.state.score.deals.last().map(|ended| ended.outcome), deal.game.outcome());
             let shown = &sim.clients[9].view["claim"];
-            assert_eq!(shown["verdict"]["holds"], verdict.is_granted());
-            assert_eq!(shown["verdict"]["line"].as_array().unwrap().len(), verdict.line().unwrap_or_default().len());
+            let ends = made.what == What::End;
+            assert_eq!(shown["verdict"]["holds"], ends || verdict.is_granted());
+            let line = verdict.line().filter(|_| !ends).unwrap_or_default();
+            assert_eq!(shown["verdict"]["line"].as_array().unwrap().len(), line.len());
             assert_eq!(sim.clients[9].view["result"]["winner"], if score.winner == Team::Odd { "odd" } else { "even" });
             if verdict.is_granted() {
                 holds += 1
@@ -115,6 +117,34 @@ fn a_contested_claim_ends_the_deal_as_the_laws_say() {
         }
     }
     assert!(holds >= 5 && fails >= 10, "{holds} hold, {fails} fail");
+}
+
+/// Whoever says that the rest is theirs when the deal is decided ends it, and loses nothing by it.
+#[test]
+fn a_deal_that_is_decided_is_ended_and_not_lost() {
+    let (mut ended, mut failed) = (0, 0);
+    for (at, mut sim) in tables(4, "international", 3).take(60).enumerate() {
+        let game = sim.state.deal.as_ref().unwrap().game.clone();
+        let play = game.play().unwrap();
+        let Some(winner) = Team::ALL.into_iter().find(|team| play.points()[*team] >= play.targets()[*team]) else { continue };
+        assert_eq!(sim.clients[0].view["play"]["claims"]["decided"], json!(true));
+        let claimer = at % 4;
+        sim.act(claimer, &claims(ClaimChoice::Rest)).unwrap();
+        // Nobody is asked.
+        assert_eq!(sim.clients[0].view["claim"]["awaits"], json!([]));
+        let course = &sim.state.deal.as_ref().unwrap().claim.as_ref().unwrap().course;
+        assert_eq!(course.claim().what, What::End);
+        while sim.state.phase == TablePhase::Dealing {
+            sim.wait(&Pace::default()).unwrap();
+        }
+        let Some(thurup_rules::Outcome::Played(score)) = sim.state.deal.as_ref().unwrap().game.outcome() else { panic!() };
+        assert_eq!(score.winner, winner);
+        assert_eq!(sim.clients[0].view["claim"]["verdict"]["holds"], json!(true));
+        let claim = sim.state.deal.as_ref().unwrap().claim.as_ref().unwrap();
+        failed += usize::from(matches!(claim.course.outcome(), Some(Outcome::Proved(Verdict::Fails { .. }))));
+        ended += 1;
+    }
+    assert!(ended >= 5 && failed >= 3, "{ended} ended, {failed} would have failed");
 }
 
 #[test]
