@@ -168,6 +168,14 @@ pub fn outside(state: &TableState, names: &Names, entry: &Entry, now_ms: u64) ->
         Event::Sat { chair, .. } | Event::BotSat { chair, .. } => {
             (Some(Happened::Sat { chair: chair.number() }), seating, Whose::Everyone, true)
         }
+        Event::Removed { chair, by } => {
+            let happened = Happened::Removed { chair: chair.number(), by: by.to_string(), name: names.of(*by).en };
+            (Some(happened), no_parts, Whose::Nobody, false)
+        }
+        Event::Dozes { chair, dozes } => {
+            let happened = Happened::Dozes { chair: chair.number(), dozes: *dozes };
+            (Some(happened), Parts { seats: true, ..no_parts }, Whose::Nobody, false)
+        }
         Event::Left { chair } => (Some(Happened::Left { chair: chair.number() }), seating, Whose::Everyone, true),
         Event::Became { .. } => (None, seating, Whose::Everyone, true),
         Event::Here { .. } => (None, Parts { seats: true, ..no_parts }, Whose::Nobody, true),
@@ -196,7 +204,9 @@ pub fn outside(state: &TableState, names: &Names, entry: &Entry, now_ms: u64) ->
             (Some(Happened::Named { name: name.clone() }), Parts { table: true, ..no_parts }, Whose::Nobody, true)
         }
         Event::TeamsNamed { .. } => (Some(Happened::Arranged), Parts { table: true, ..no_parts }, Whose::Nobody, false),
-        Event::ListSet { .. } => (Some(Happened::Arranged), Parts { table: true, ..no_parts }, Whose::Nobody, false),
+        Event::Appointed(_) | Event::ListSet { .. } => {
+            (Some(Happened::Arranged), Parts { table: true, ..no_parts }, Whose::Nobody, false)
+        }
         Event::Overridden { by, words, .. } => {
             let happened = Happened::Overridden { by: by.to_string(), name: names.of(*by).en, words: words.clone() };
             (Some(happened), no_parts, Whose::Nobody, false)

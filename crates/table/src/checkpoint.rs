@@ -6,11 +6,13 @@
 use thurup_rules::{Chair, Format, RuleSet, Seats};
 
 use crate::answered::Answered;
+use crate::appointment::Appointment;
 use crate::club::Club;
 use crate::contest::Contest;
 use crate::door::Door;
 use crate::gallery::Gallery;
 use crate::origin::Origin;
+use crate::removed::Removed;
 use crate::seated::Sitting;
 use crate::settings::Settings;
 use crate::shuffle::Shuffle;
@@ -52,6 +54,10 @@ pub struct Checkpoint {
     pub next: Option<Shuffle>,
     /// Who watches, as far as anybody has to let them.
     pub gallery: Gallery,
+    /// When its people play again.
+    pub appointed: Option<Appointment>,
+    /// Who was taken from a chair.
+    pub removed: Vec<Removed>,
     /// The commands carried out.
     pub answered: Answered,
 }

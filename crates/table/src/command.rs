@@ -58,6 +58,13 @@ pub enum Command {
         /// They see none.
         covered: bool,
     },
+    /// Somebody has the page in sight on one of their lines at least, or out of it on all.
+    Looks {
+        /// Who.
+        person: PersonId,
+        /// In sight.
+        looks: bool,
+    },
     /// The event whose match is played here has rulings to look at.
     Ruled,
     /// Begin anew from the log: somebody is forgotten, and what they were called and said stands in it no more.

@@ -96,6 +96,9 @@ pub fn allows(wish: &Wish, over: bool) -> bool {
         | Wish::EndHere(_)
         | Wish::AddBot { .. }
         | Wish::Remove(_)
+        | Wish::PutBack(_)
+        | Wish::Appoint(..)
+        | Wish::StandIn(_)
         | Wish::HandOn(_)
         | Wish::Watch(_)
         | Wish::Unwatch

@@ -87,8 +87,16 @@ impl Table {
         let mut state = TableState::new(nobodys, 0, name, false, seats, rules, format);
         state.settings = Settings { convention: file.convention.as_deref().and_then(Convention::named), ..Settings::default() };
         for (chair, who) in seats.chairs().zip(sitters) {
-            state.sitting[chair] =
-                who.map(|who| Sitting { who, since: 0, here: true, away: None, ready: false, ends: false, handed: false });
+            state.sitting[chair] = who.map(|who| Sitting {
+                who,
+                since: 0,
+                here: true,
+                away: None,
+                ready: false,
+                ends: false,
+                handed: false,
+                dozes: false,
+            });
         }
         let game = Some(Match::new(format, &without, seats, game.dealer()));
         state.score = Score {

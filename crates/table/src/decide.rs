@@ -4,6 +4,7 @@ use thurup_rules::{Action, Call, Chair, Contribution, Deal, Dealt, Match, Outcom
 use thurup_wire::Text;
 use thurup_wire::table::ClaimChoice;
 
+use crate::appointment;
 use crate::by::{By, Gathered};
 use crate::checkpoint::Checkpoint;
 use crate::claim::{ClaimMoment, ClaimStep};
@@ -18,6 +19,7 @@ use crate::person::Person;
 use crate::phase::TablePhase;
 use crate::question::{self as bots, Strength, Thought};
 use crate::refusal::Refusal;
+use crate::removed;
 use crate::rights;
 use crate::rules;
 use crate::ruling;
@@ -49,6 +51,8 @@ pub enum Tick {
     Free(Chair),
     /// Somebody has been away from the match too long.
     LeftMatch(Chair),
+    /// Somebody has not looked at the table for a while, though it waits for them; or looks again.
+    Dozes(Chair, bool),
     /// Somebody is there again.
     Resume,
     /// The convention card tells what a call means about which somebody has asked.
@@ -159,7 +163,14 @@ pub fn act(state: &TableState, names: &Names, by: &By, wish: &Wish, chance: &mut
             let chair = chair_for_bot(state, *chair, strength)?;
             bots_sit(state, names, [chair], strength)
         }
-        Wish::Remove(chair) => remove(state, names, *chair)?,
+        Wish::Remove(chair) => remove(state, names, by, *chair)?,
+        Wish::PutBack(chair) => removed::put_back(state, names, *chair)?,
+        Wish::Appoint(appointment, now_ms) => {
+            seated()?;
+            appointment::check(state, *appointment, *now_ms)?;
+            vec![Event::Appointed(*appointment)]
+        }
+        Wish::StandIn(chair) => stand_in(state, seated()?, *chair)?,
         Wish::HandOn(chair) => hand_on(state, *chair)?,
         Wish::Watch(chair) => watching::ask(state, by, *chair)?,
         Wish::Unwatch => watching::end(state, by.person.id),
@@ -316,6 +327,13 @@ pub fn tick(state: &TableState, names: &Names, tick: Tick, origin: Origin, now_m
         }
         Tick::Free(chair) => Ok(leave(state, names, chair)),
         Tick::LeftMatch(chair) => Ok(vec![Event::LeftMatch { chair }]),
+        Tick::Dozes(chair, dozes) => {
+            let mut events = vec![Event::Dozes { chair, dozes }];
+            if !dozes && state.sitting[chair].as_ref().and_then(|sitting| sitting.away) == Some(AwayWhy::Dozes) {
+                events.push(Event::Returned { chair });
+            }
+            Ok(events)
+        }
         // What everybody has left for so long is over with the deals that it has.
         Tick::Resume if state.is_abandoned(now_ms) => Ok(vec![Event::MatchEnded]),
         Tick::Resume => Ok(vec![Event::Resumed]),
@@ -499,9 +517,10 @@ fn sit(state: &TableState, names: &Names, by: &By, number: u8) -> Decision {
     {
         return Err(Refusal::ChairTaken);
     }
+    removed::may_sit(state, names, by, chair)?;
     if let Some(deal) = state.deal.as_ref().filter(|deal| !deal.ended) {
-        // What the gallery says of a hand may have been heard by anybody who was there.
-        if deal.watched {
+        // What those who look on say of hands is told to one another.
+        if deal.onlookers.iter().any(|who| *who == person.id || by.of_one_device.contains(who)) {
             return Err(Refusal::GalleryHeard);
         }
         let another = |of: &dyn Fn(PersonId) -> bool| {
@@ -595,13 +614,27 @@ fn leave(state: &TableState, names: &Names, chair: Chair) -> Vec<Event> {
     events
 }
 
-fn remove(state: &TableState, names: &Names, number: u8) -> Decision {
+fn remove(state: &TableState, names: &Names, by: &By, number: u8) -> Decision {
     let chair = Chair::from_number(number, state.seats).ok_or(Refusal::NoSuchChair(number))?;
     match &state.sitting[chair] {
         None => Err(Refusal::ChairEmpty),
         Some(sitting) if matches!(sitting.who, Who::Bot(_)) && state.match_on() => Err(Refusal::BotStays),
-        Some(_) => Ok(leave(state, names, chair)),
+        Some(sitting) => {
+            let person = matches!(sitting.who, Who::Person(_));
+            let told = person.then_some(Event::Removed { chair, by: by.person.id });
+            Ok(told.into_iter().chain(leave(state, names, chair)).collect())
+        }
     }
+}
+
+/// A bot goes on for somebody whose turn it is and who has not looked for a while, as another at the table wants it to.
+fn stand_in(state: &TableState, own: Chair, number: u8) -> Decision {
+    let chair = Chair::from_number(number, state.seats).ok_or(Refusal::NoSuchChair(number))?;
+    let dozes = state.sitting[chair].as_ref().is_some_and(|sitting| sitting.dozes && sitting.away.is_none());
+    if chair == own || !dozes || state.turn() != Some(chair) {
+        return Err(Refusal::Looks);
+    }
+    Ok(vec![Event::Away { chair, why: AwayWhy::Dozes }])
 }
 
 /// The moderation goes to a person who sits here.

@@ -27,6 +27,8 @@ pub struct Presence {
     gone: HashMap<PersonId, u64>,
     /// When the last connection was closed.
     quiet_since: u64,
+    /// Since when seated people have the page out of sight on whatever line they have.
+    unseen: HashMap<PersonId, u64>,
     /// Who gives up the chair once no deal is on.
     going: HashSet<PersonId>,
     /// Who is here and sees no cards of theirs: a bot plays the deal for them.
@@ -72,6 +74,7 @@ impl Presence {
             *count -= 1;
             if *count == 0 {
                 self.open.remove(&person);
+                self.unseen.remove(&person);
                 self.gone.insert(person, now_ms);
                 if parted {
                     self.parted.insert(person);
@@ -147,6 +150,15 @@ impl Presence {
         }
     }
 
+    /// This person has the page in sight, or out of it.
+    pub fn looks(&mut self, person: PersonId, looks: bool, now_ms: u64) {
+        if looks {
+            self.unseen.remove(&person);
+        } else {
+            self.unseen.entry(person).or_insert(now_ms);
+        }
+    }
+
     /// This person is forgotten: a bot plays for them at once, and they give up their chair once no deal is on.
     pub fn forgotten(&mut self, person: PersonId) {
         self.gone.insert(person, 0);
@@ -215,6 +227,8 @@ pub fn due(state: &TableState, presence: &Presence, pace: &Pace, thinking: bool)
             consider(0, Due::Tick(Tick::Here(chair, true)));
         } else if !here && sitting.here {
             consider(presence.gone_since(person) + ms(pace.gone), Due::Tick(Tick::Here(chair, false)));
+        } else if let Some((at, dozes)) = dozes(state, presence, pace, (chair, person)) {
+            consider(at, Due::Tick(Tick::Dozes(chair, dozes)));
         } else if !here && !state.match_on() {
             consider(presence.gone_since(person) + ms(pace.chair_kept), Due::Tick(Tick::Free(chair)));
         }
@@ -318,6 +332,19 @@ fn in_deal(state: &TableState, presence: &Presence, pace: &Pace, thinking: bool)
     first
 }
 
+/// When somebody on a chair counts as one who does not look, or as one who does again. Where a clock runs, it says how long one waits.
+fn dozes(state: &TableState, presence: &Presence, pace: &Pace, (chair, person): (Chair, PersonId)) -> Option<(u64, bool)> {
+    let sitting = state.sitting[chair].as_ref()?;
+    let unseen = presence.unseen.get(&person).copied();
+    if sitting.dozes {
+        let stays = unseen.is_some() && (state.turn() == Some(chair) || sitting.away.is_some());
+        return (!stays).then_some((0, false));
+    }
+    let waits = state.turn() == Some(chair) && sitting.away.is_none() && state.action_ms().is_none();
+    let since = state.deal.as_ref().map(|deal| deal.turn_since).filter(|_| waits)?;
+    Some((unseen?.max(since) + ms(pace.dozes), true))
+}
+
 fn in_claim(state: &TableState, claim: &TableClaim, pace: &Pace, thinking: bool) -> Option<(u64, Due)> {
     let time_up = |at: u64| Some((at, Due::Tick(Tick::ClaimTimeUp)));
     if claiming::waits_for_nobody(state) {
@@ -344,6 +371,9 @@ fn next_deal(state: &TableState, pace: &Pace) -> u64 {
         pace.first_deal
     } else if all_ready {
         Duration::ZERO
+    } else if state.sits_alone() {
+        let asked = if state.settings.break_after_deal { pace.result_at_most } else { Duration::ZERO };
+        pace.result_alone.max(asked)
     } else if state.settings.break_after_deal {
         pace.result_at_most
     } else {

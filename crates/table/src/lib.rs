@@ -6,6 +6,7 @@
 
 pub mod address;
 pub mod answered;
+pub mod appointment;
 pub mod arranging;
 pub mod asking;
 pub mod by;
@@ -38,6 +39,7 @@ pub mod phase;
 pub mod phrases;
 pub mod question;
 pub mod refusal;
+pub mod removed;
 pub mod restricted;
 pub mod result;
 pub mod rights;

@@ -37,10 +37,14 @@ pub struct Pace {
     pub result: Duration,
     /// It stays at most so long where the table waits for everyone.
     pub result_at_most: Duration,
+    /// It stays so long for somebody who plays with bots alone, unless they say that they are ready: nobody else waits.
+    pub result_alone: Duration,
     /// A lost connection is not told to the others before this.
     pub gone: Duration,
     /// Then a bot plays after this, if the person is wanted.
     pub away: Duration,
+    /// Who is on turn and has the page out of sight counts after this as one who does not look.
+    pub dozes: Duration,
     /// A chair is kept so long for somebody who is gone, while no match is on.
     pub chair_kept: Duration,
     /// A table of an event to which nobody comes is woken after this; there, and where all have left, bots play after this, where they may.
@@ -64,7 +68,9 @@ impl Default for Pace {
             first_deal: Duration::from_millis(1200),
             result: Duration::from_millis(RESULT_MS),
             result_at_most: Duration::from_millis(RESULT_AT_MOST_MS),
+            result_alone: Duration::from_secs(24 * 60 * 60),
             gone: Duration::from_secs(4),
+            dozes: Duration::from_secs(60),
             away: Duration::from_secs(40),
             chair_kept: Duration::from_secs(180),
             alone: Duration::from_secs(90),
@@ -88,6 +94,7 @@ impl Pace {
             gather: Duration::ZERO,
             first_deal: Duration::ZERO,
             result: Duration::ZERO,
+            result_alone: Duration::ZERO,
             ..Self::default()
         }
     }

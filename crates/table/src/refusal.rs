@@ -71,6 +71,21 @@ pub enum Refusal {
     Claim(claims::Refusal),
     /// No claim can be made at this point of a deal.
     ClaimNotNow(claims::NotNow),
+    /// One was taken from a chair, and is offered none.
+    Removed {
+        /// Who did it.
+        by: Text,
+        /// A match is on.
+        on: bool,
+    },
+    /// Nobody was taken from this chair who could be put back on it.
+    NobodyRemoved,
+    /// Its people play again already, at another table.
+    Appointed,
+    /// Not a time to come, or one too far ahead.
+    BadAppointment,
+    /// It is not that one's turn, or they have looked at the table lately, or a bot plays for them already.
+    Looks,
     /// The contract is decided already.
     ClaimDecided,
     /// So few points do not decide the contract.
@@ -161,7 +176,7 @@ pub enum Refusal {
     NotInGallery,
     /// Somebody from the gallery sees a hand of this deal: it talks among itself until that is over.
     GalleryOnly,
-    /// The same: who was there may have heard of the hand.
+    /// One has seen a hand of this deal from the gallery, or another of the same device has.
     GalleryHeard,
     /// This page has no voice on.
     NoVoice,
@@ -229,6 +244,11 @@ impl Refusal {
             Self::TurnOver => "turn-over",
             Self::Claim(refusal) => refusal.code(),
             Self::ClaimNotNow(why) => why.code(),
+            Self::Removed { .. } => "removed",
+            Self::NobodyRemoved => "nobody-removed",
+            Self::Looks => "looks",
+            Self::Appointed => "appointed",
+            Self::BadAppointment => "bad-appointment",
             Self::ClaimDecided => "claim-contract-decided",
             Self::ClaimTooFew => "claim-too-few",
             Self::CallBound(_) => "call-bound",
@@ -471,6 +491,33 @@ impl Refusal {
             | Self::NotInGallery
             | Self::GalleryOnly
             | Self::GalleryHeard => return self.of_the_gallery(),
+            Self::Removed { by, on } => {
+                let (en, ml) = if *on {
+                    ("once this match is over", "ഈ മത്സരം കഴിഞ്ഞാൽ")
+                } else {
+                    ("once the next match is over", "അടുത്ത മത്സരം കഴിഞ്ഞാൽ")
+                };
+                (
+                    format!("{} has taken you off your chair. You can sit here again when a chair is offered to you, or {en}.", by.en),
+                    format!("{} നിങ്ങളെ കസേരയിൽനിന്നു മാറ്റി. ഒരു കസേര തന്നാലോ {ml} ഇവിടെ വീണ്ടും ഇരിക്കാം.", by.ml),
+                )
+            }
+            Self::NobodyRemoved => (
+                "Nobody can be put back on this chair: that is for who was taken from it, in the same deal.".into(),
+                "ഈ കസേരയിൽ തിരികെ ഇരുത്താൻ ആരുമില്ല: അതേ ഡീലിൽ മാറ്റിയ ആളെയേ തിരികെ ഇരുത്താനാവൂ.".into(),
+            ),
+            Self::Appointed => (
+                "That is arranged already: this table shows when, and where.".into(),
+                "അതു നേരത്തേ തീരുമാനിച്ചു: എപ്പോൾ, എവിടെ എന്ന് ഈ മേശയിൽ കാണാം.".into(),
+            ),
+            Self::BadAppointment => (
+                "Choose a time to come, within two months.".into(),
+                "വരാനിരിക്കുന്ന, രണ്ടു മാസത്തിനുള്ളിലുള്ള ഒരു സമയം തിരഞ്ഞെടുക്കൂ.".into(),
+            ),
+            Self::Looks => (
+                "They are looking at the table, or it is not their turn: a bot need not go on for them.".into(),
+                "ആ ആൾ മേശ നോക്കുന്നുണ്ട്, അല്ലെങ്കിൽ ഊഴം അവരുടേതല്ല: ബോട്ട് കളിക്കേണ്ട.".into(),
+            ),
             Self::ReasonNeeded => (
                 "You do not moderate this table. For the house you may do this, with a reason that everybody here hears.".into(),
                 "ഈ മേശ നോക്കിനടത്തുന്നതു നിങ്ങളല്ല. സൈറ്റിനു വേണ്ടി ഇതു ചെയ്യാം, മേശയിലെ എല്ലാവരും കേൾക്കെ ഒരു കാരണം പറഞ്ഞ്.".into(),
@@ -531,8 +578,8 @@ impl Refusal {
                 "കാണികളിൽ ഒരാൾ ഒരു കൈ കാണുന്നുണ്ട്: ഡീൽ തീരുംവരെ കാണികൾക്കിടയിൽ മാത്രം എഴുതാം.".into(),
             ),
             Self::GalleryHeard => (
-                "Somebody who watches sees a hand of this deal. Take the chair when it is over.".into(),
-                "കാണികളിൽ ഒരാൾ ഈ ഡീലിലെ ഒരു കൈ കാണുന്നുണ്ട്. ഡീൽ കഴിഞ്ഞ് ഇരിക്കൂ.".into(),
+                "You have seen a hand of this deal from the gallery. Take the chair when the deal is over.".into(),
+                "കാണിയായി ഈ ഡീലിലെ ഒരു കൈ നിങ്ങൾ കണ്ടതാണ്. ഡീൽ കഴിഞ്ഞ് ഇരിക്കൂ.".into(),
             ),
             _ => ("Viewers see no hands at this table.".into(), "ഈ മേശയിൽ കാണികളെ കൈ കാണിക്കില്ല.".into()),
         };

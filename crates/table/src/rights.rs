@@ -11,6 +11,7 @@ use crate::ids::PersonId;
 use crate::names::Names;
 use crate::phase::TablePhase;
 use crate::refusal::Refusal;
+use crate::removed;
 use crate::seated::Who;
 use crate::settings::Settings;
 use crate::state::TableState;
@@ -38,12 +39,14 @@ pub fn needed(state: &TableState, wish: &Wish) -> Vec<Act<'static>> {
         | Wish::Return
         | Wish::Unwatch
         | Wish::LetWatch(..)
+        | Wish::StandIn(_)
+        | Wish::Appoint(..)
         | Wish::Hint => vec![Act::Always(Right::Play)],
         // Words are words, whomever they are for.
         Wish::CallWithAlert(..) | Wish::AnswerCall(_, Some(_)) => {
             vec![Act::Always(Right::Play), Act::Do(Permission::ChatTable)]
         }
-        Wish::ChangeSeats(..) => vec![Act::Do(Permission::TablePush)],
+        Wish::ChangeSeats(..) | Wish::PutBack(_) => vec![Act::Do(Permission::TablePush)],
         Wish::Claim(..) | Wish::AboutClaim(_) => vec![Act::Always(Right::Claim)],
         Wish::Stand => vec![Act::Always(Right::Leave)],
         Wish::Sit(_) => vec![Act::Sit],
@@ -292,6 +295,11 @@ pub fn denied(state: &TableState, names: &Names, rights: &Rights, person: Person
     {
         denied.push(("chat", no.refused()));
     }
+    if let Err(no) = removed::may_take_one(state, names, person)
+        && denied.iter().all(|(button, _)| *button != "sit")
+    {
+        denied.push(("sit", no.refused()));
+    }
     grouped(denied)
 }
 
@@ -316,6 +324,7 @@ pub fn may_change(event: &Event) -> bool {
         | Event::SidesExchanged
         | Event::SeatsChanged { .. }
         | Event::Left { .. }
+        | Event::ChairOffered { .. }
         | Event::HandedOn { .. }
         | Event::Renamed { .. }
         | Event::ListSet { .. }
@@ -341,7 +350,9 @@ pub fn may_change(event: &Event) -> bool {
         | Event::WatchAsked { .. }
         | Event::WatchRefused { .. }
         | Event::WatchEnded { .. }
-        | Event::ChairOffered { .. }
+        | Event::Removed { .. }
+        | Event::Appointed(_)
+        | Event::Dozes { .. }
         | Event::RulesSet { .. }
         | Event::Committed { .. }
         | Event::Given { .. }

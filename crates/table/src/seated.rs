@@ -23,6 +23,8 @@ pub struct Sitting {
     pub ends: bool,
     /// Was handed the moderation of the table.
     pub handed: bool,
+    /// Has not looked at the table for a while, though it waits for them.
+    pub dozes: bool,
 }
 
 /// A person or a bot.
@@ -63,4 +65,6 @@ pub enum AwayWhy {
     Gone,
     /// The clock ran out.
     Clock,
+    /// They have not looked at the table for a while, and another has let a bot go on.
+    Dozes,
 }

@@ -12,6 +12,7 @@ use crate::names::Names;
 use crate::pace::{RESULT_AT_MOST_MS, RESULT_MS};
 use crate::phase::TablePhase;
 use crate::question as bots;
+use crate::removed::{self, Removed};
 use crate::rules;
 use crate::ruling_view;
 use crate::seated::{Sitting, Who};
@@ -22,9 +23,9 @@ use crate::{phrases, result};
 use thurup_wire::Text;
 use thurup_wire::table::TableView;
 use thurup_wire::view::{
-    AuctionView, BidForm, CallEntry, CallKind, CallShown, ChatLine, ClosedTrick, DealLine, DealPhase, DealView, IndicatorView,
-    LaidDown, ListedPerson, MatchOver, MatchView, OpenedView, PairView, PlayView, ResultView, SeatView, Sitter, StageName,
-    Standing, TableInfo, TableKind, TrickView, Turn,
+    AppointmentView, AuctionView, BidForm, CallEntry, CallKind, CallShown, ChatLine, ClosedTrick, DealLine, DealPhase,
+    DealView, IndicatorView, LaidDown, ListedPerson, MatchOver, MatchView, OpenedView, PairView, PlayView, RemovedPerson,
+    ResultView, SeatView, Sitter, StageName, Standing, TableInfo, TableKind, TrickView, Turn,
 };
 
 /// The whole open part.
@@ -63,8 +64,22 @@ pub fn table(state: &TableState, names: &Names, now_ms: u64) -> TableInfo {
         phase: state.phase.into(),
         starts_in_ms: starts_in_ms(state, now_ms),
         moderator: state.moderator().map(Chair::number),
+        removed: removed(state, names),
+        appointed: state.appointed.map(|one| AppointmentView { begins: one.begins, table: one.table.map(|id| id.to_string()) }),
         convention: rules::convention(&state.rules).map(|_| rules::card(state.convention())),
     }
+}
+
+/// Who was taken from a chair, as far as it still keeps them from one.
+fn removed(state: &TableState, names: &Names) -> Vec<RemovedPerson> {
+    let shown = |removed: &Removed| RemovedPerson {
+        id: removed.person.to_string(),
+        name: names.of(removed.person),
+        chair: removed.chair.number(),
+        by: names.of(removed.by),
+        undone: removed.undone && names.has(removed.person),
+    };
+    state.removed.iter().filter(|one| removed::of(state, one.person).is_some()).map(shown).collect()
 }
 
 /// The people on the list of a table that is for those alone. Whoever is forgotten is on none.
@@ -157,6 +172,7 @@ fn sitter(sitting: &Sitting, chair: Chair, names: &Names, number: Option<u32>) -
         name: name.en,
         portrait: sitting.who.person().and_then(|person| names.portrait(person)),
         staff: sitting.who.person().is_some_and(|person| names.is_staff(person)),
+        dozes: sitting.dozes,
         bot: strength.is_some(),
         strength: strength.map(|strength| strength.id().to_owned()),
         here: sitting.here,
@@ -225,7 +241,7 @@ pub fn score(state: &TableState, names: &Names, now_ms: u64) -> MatchView {
 fn next_in_ms(state: &TableState, now_ms: u64) -> Option<u32> {
     let looked_at = state.deal.is_some() && state.dealt_again.is_none();
     let wait = if state.settings.break_after_deal { RESULT_AT_MOST_MS } else { RESULT_MS };
-    (state.phase == TablePhase::Between && looked_at)
+    (state.phase == TablePhase::Between && looked_at && !state.sits_alone())
         .then(|| u32::try_from((state.phase_since + wait).saturating_sub(now_ms)).unwrap_or(u32::MAX))
 }
 

@@ -6,10 +6,12 @@
 //! | One and the same person, by account and device, sees one hand of a deal; at a table for all, one household | `one_hand`, [`give_way`] |
 //! | Whoever sits at the table watches nobody | [`ask`], `Gallery::sat` |
 //! | No hand where matches are rated, or where the table shows viewers none | [`Settings::shows_hands`] |
-//! | While somebody from the gallery sees a hand, it writes to itself alone, and nobody takes a chair | [`may_write`], `decide::sit` |
+//! | While somebody from the gallery sees a hand, it writes to itself alone; who has seen one takes no chair in that deal | [`may_write`], `decide::sit` |
+//! | What is said in the gallery by who has seen a hand is told in that deal to those alone who take no chair in it | [`is_kept`] |
 
 use thurup_rules::Chair;
 use thurup_wire::table::Viewer;
+use thurup_wire::view::ChatLine;
 
 use crate::by::By;
 use crate::event::Event;
@@ -158,11 +160,23 @@ pub fn view(state: &TableState, names: &Names, people: &[PersonId]) -> (Vec<View
     (all.iter().take(SHOWN).map(viewer).collect(), u32::try_from(more).unwrap_or(u32::MAX))
 }
 
+/// Whether a line of the gallery is kept from whoever could still take a chair in the deal that is on: who said it has seen a hand
+/// of it. Once the deal is over, they are told.
+pub fn is_kept(state: &TableState, line: &ChatLine) -> bool {
+    let deal = state.deal.as_ref().filter(|deal| !deal.ended && line.gallery && line.at >= deal.began);
+    deal.is_some_and(|deal| line.who.parse().is_ok_and(|who| deal.has_seen(who)))
+}
+
+/// Whether somebody takes no chair in the deal that is on, as they have seen a hand of it from the gallery.
+pub fn looks_on(state: &TableState, person: PersonId) -> bool {
+    state.deal.as_ref().is_some_and(|deal| !deal.ended && deal.onlookers.contains(&person))
+}
+
 /// Whether somebody in the gallery may write to the table now: not while one of them sees a hand.
 ///
 /// # Errors
 /// The reason why not.
 pub fn may_write(state: &TableState, person: PersonId) -> Result<(), Refusal> {
-    let watched = state.deal.as_ref().is_some_and(|deal| !deal.ended && deal.watched);
+    let watched = state.deal.as_ref().is_some_and(|deal| !deal.ended && !deal.onlookers.is_empty());
     if watched && state.chair_of(person).is_none() { Err(Refusal::GalleryOnly) } else { Ok(()) }
 }

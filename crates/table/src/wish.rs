@@ -7,6 +7,7 @@ use thurup_people::names::{BadText, LINE, NAME, TABLE_NAME, clean};
 use thurup_rules::{Call, Card, Format, RuleSet, Seed};
 use thurup_wire::table::{ClaimChoice, Phrase, Reaction, TableAction};
 
+use crate::appointment::Appointment;
 use crate::ids::PersonId;
 use crate::person::Person;
 use crate::refusal::Refusal;
@@ -121,6 +122,12 @@ pub enum Wish {
     },
     /// Take a bot or a person from a chair.
     Remove(u8),
+    /// Put whoever was taken from this chair by a slip back on it.
+    PutBack(u8),
+    /// Play again then, at the table that was made for it; it is that late now.
+    Appoint(Appointment, u64),
+    /// Let a bot go on for the person on this chair, who has not looked for a while.
+    StandIn(u8),
     /// Let the person on this chair moderate the table.
     HandOn(u8),
     /// Stand behind the hand on this chair.
@@ -180,6 +187,9 @@ impl Wish {
             Self::Hint => "hint",
             Self::AddBot { .. } => "add-bot",
             Self::Remove(_) => "remove",
+            Self::PutBack(_) => "put-back",
+            Self::StandIn(_) => "stand-in",
+            Self::Appoint(..) => "appoint",
             Self::HandOn(_) => "hand-on",
             Self::Watch(_) => "watch",
             Self::Unwatch => "unwatch",
@@ -285,6 +295,8 @@ impl Asked {
                 Wish::AddBot { chair: *chair, strength: strength.as_deref().map(rules::read_strength).transpose()? }
             }
             TableAction::Remove { chair } => Wish::Remove(*chair),
+            TableAction::PutBack { chair } => Wish::PutBack(*chair),
+            TableAction::StandIn { chair } => Wish::StandIn(*chair),
             TableAction::HandOn { chair } => Wish::HandOn(*chair),
             TableAction::Watch { chair } => Wish::Watch(*chair),
             TableAction::Unwatch => Wish::Unwatch,

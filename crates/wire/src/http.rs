@@ -234,6 +234,15 @@ pub struct TableList {
     pub people: Vec<String>,
 }
 
+/// Asks the people of a table to play again.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
+pub struct PlayAgain {
+    /// When, in milliseconds since 1970.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub begins: u64,
+}
+
 /// Asks for a chair where cards are dealt within seconds: at a public table that is about to start or that runs with people at
 /// it, or else at a new one. That starts at once with bots, or, where others look for a table too, after a short while in
 /// which they can sit down (`starts_in_ms`).

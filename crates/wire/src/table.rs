@@ -52,6 +52,11 @@ pub enum ClientMessage {
         /// The call in question.
         about: AskAbout,
     },
+    /// Whether this page is in sight; it is until it says otherwise. Not answered.
+    Looks {
+        /// It is.
+        looks: bool,
+    },
 }
 
 /// The call a question is about.
@@ -252,6 +257,16 @@ pub enum TableAction {
     },
     /// Moderator: takes a bot or a person from a chair.
     Remove {
+        /// From 1.
+        chair: u8,
+    },
+    /// Moderator: undoes a slip: whoever was taken from this chair has it again, until the deal in which it was is over.
+    PutBack {
+        /// From 1.
+        chair: u8,
+    },
+    /// Lets a bot go on for the person on this chair, who is on turn and has not looked for a while.
+    StandIn {
         /// From 1.
         chair: u8,
     },
@@ -625,6 +640,22 @@ pub enum Happened {
     Left {
         /// From 1.
         chair: u8,
+    },
+    /// The moderator takes the person from this chair; that it became empty follows.
+    Removed {
+        /// From 1.
+        chair: u8,
+        /// The public id of who does it.
+        by: String,
+        /// Their name.
+        name: String,
+    },
+    /// The person on this chair, on turn, has not looked at the table for a while; or looks again.
+    Dozes {
+        /// From 1.
+        chair: u8,
+        /// They have not.
+        dozes: bool,
     },
     /// A bot plays for the person on this chair until they return.
     Away {

@@ -196,6 +196,7 @@ fn internal() -> OpenApiRouter<Edge> {
         .routes(routes!(ways::prove_secret))
         .routes(routes!(tables::update_table_list))
         .routes(routes!(tables::call_table_director))
+        .routes(routes!(tables::play_table_again))
         .routes(routes!(tables::get_table_form))
 }
 

@@ -4,6 +4,7 @@
 //! ([`room`]). Commands and events go between them over the bus. [`directory`] finds and wakes tables,
 //! [`make`] makes them.
 
+pub mod again;
 mod awake;
 mod chat;
 pub mod deps;

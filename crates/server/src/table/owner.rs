@@ -200,6 +200,10 @@ impl Owner {
                 self.presence.go_after_the_deal(person, suspended && self.state.chair_of(person).is_some());
                 self.answer(reply, &Ok(()));
             }
+            Command::Looks { person, looks } => {
+                self.presence.looks(person, looks, now_ms());
+                self.answer(reply, &Ok(()));
+            }
             Command::Covered { person, covered } => {
                 self.presence.cover(person, covered);
                 self.answer(reply, &Ok(()));

@@ -7,6 +7,7 @@
 mod talk;
 mod voice;
 
+use std::collections::HashSet;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -26,6 +27,7 @@ use thurup_table::{
 use thurup_wire::DeniedActs;
 use thurup_wire::http::{LobbyTable, NewTable};
 use thurup_wire::table::{AskAbout, ServerMessage, TableAction};
+use thurup_wire::view::ChatLine;
 use tokio::sync::{broadcast, mpsc, oneshot};
 
 use super::chat::Chat;
@@ -121,6 +123,13 @@ pub enum Ask {
         /// The call.
         about: AskAbout,
     },
+    /// Whether the page of a connection is in sight.
+    Looks {
+        /// Its number.
+        connection: u64,
+        /// It is.
+        looks: bool,
+    },
     /// What it takes to make another table like this one.
     Form {
         /// Hears it.
@@ -143,6 +152,8 @@ struct Connection {
     /// They have no chair: their line is served beside those who play.
     watches: Arc<AtomicBool>,
     stands: Stands,
+    /// The page is in sight, as far as it has said.
+    looks: bool,
     /// What they may do, to show it: whatever they do is asked about anew.
     rights: Rights,
     /// What they were told last that they may not.
@@ -215,12 +226,16 @@ pub struct Room {
     connections: Vec<Connection>,
     recent: Recent,
     chat: Chat,
+    /// Lines of the gallery that are kept from some, and who has heard each.
+    kept: Vec<(ChatLine, Vec<PersonId>)>,
     reactions: Reactions,
     devices: Devices,
     gallery: gallery::Told,
     voices: Voices,
     /// People of whom the owner was told that they see no cards of theirs.
     covered: Vec<PersonId>,
+    /// People of whom the owner was told that they have the table out of sight.
+    unseen: HashSet<PersonId>,
     under_way: FuturesUnordered<UnderWay>,
     /// Came back before the events that belong before it.
     early: Vec<(u64, Back)>,
@@ -247,11 +262,13 @@ impl Room {
             connections: Vec::new(),
             recent: Recent::default(),
             chat,
+            kept: Vec::new(),
             reactions: Reactions::default(),
             devices: Devices::default(),
             gallery: gallery::Told::default(),
             voices: Voices::default(),
             covered: Vec::new(),
+            unseen: HashSet::new(),
             under_way: FuturesUnordered::new(),
             early: Vec::new(),
             news,
@@ -340,6 +357,7 @@ impl Room {
         let (now, still): (Vec<_>, Vec<_>) = std::mem::take(&mut self.early).into_iter().partition(|(at, _)| *at <= number);
         self.early = still;
         now.into_iter().for_each(|(_, back)| self.back(back));
+        self.tell_kept();
         if other_rights {
             self.show_out();
             self.tell_rights();
@@ -408,8 +426,11 @@ impl Room {
                 let who = person.id;
                 let denied = None;
                 let stands = Stands::Joining { since };
-                let joins = Connection { number: connection, person, from, sessions, outbox, watches, stands, rights, denied };
+                let looks = true;
+                let joins =
+                    Connection { number: connection, person, from, sessions, outbox, watches, stands, looks, rights, denied };
                 self.join(joins, beside, turn);
+                self.tell_looks(who);
                 // What was told in between found nobody here.
                 if self.deps.rights.told() != told {
                     self.look_again(&Changed::Of([who].into()));
@@ -418,6 +439,12 @@ impl Room {
             Ask::Leave { connection, parted } => self.leave(connection, parted),
             Ask::Do { connection, id, action, why, came } => self.command(connection, (id, came), &action, why.as_deref()),
             Ask::Question { connection, id, about } => self.question(connection, id, &about),
+            Ask::Looks { connection, looks } => {
+                let Some(one) = self.connections.iter_mut().find(|one| one.number == connection) else { return };
+                one.looks = looks;
+                let person = one.person.id;
+                self.tell_looks(person);
+            }
             Ask::Form { seen } => {
                 let _ = seen.send(listed::form(&self.state));
             }
@@ -467,6 +494,23 @@ impl Room {
         }
     }
 
+    /// Tells the owner whether somebody has the table in sight here, where that is new.
+    fn tell_looks(&mut self, person: PersonId) {
+        let mut pages = self.connections.iter().filter(|connection| connection.person.id == person).peekable();
+        // Whoever has no page open is gone, which is something else.
+        let looks = pages.peek().is_none() || pages.any(|connection| connection.looks);
+        let known = !self.unseen.contains(&person);
+        if looks == known {
+            return;
+        }
+        if looks {
+            self.unseen.remove(&person);
+        } else {
+            self.unseen.insert(person);
+        }
+        self.ask(Command::Looks { person, looks }, |_| Back::Taken);
+    }
+
     /// From where a connection looks at the table now. It is noted that it sees a hand, if it does.
     fn perspective(&mut self, at: usize) -> Perspective {
         let Connection { person, sessions, .. } = &self.connections[at];
@@ -503,7 +547,7 @@ impl Room {
         // With a clock the rest would show times as they were; a snapshot shows them as they are.
         let rest = since.filter(|_| self.state.action_ms().is_none()).and_then(|since| self.rest(connection, from, since));
         let number = self.state.number;
-        let chat = rest.is_some().then(|| self.chat.told(self.hears_gallery(at)));
+        let chat = rest.is_some().then(|| self.chat_for(at));
         for message in rest.unwrap_or_else(|| vec![self.snapshot(at, from)]) {
             let _ = connection.outbox.try_send(message);
         }
@@ -526,7 +570,7 @@ impl Room {
 
     fn snapshot(&self, at: usize, from: Perspective) -> Utf8Bytes {
         let connection = &self.connections[at];
-        let view = view::table_view(&self.state, &self.names, self.chat.told(self.hears_gallery(at)), now_ms());
+        let view = view::table_view(&self.state, &self.names, self.chat_for(at), now_ms());
         let you = you::own(&self.state, connection.person.id, from);
         text(&ServerMessage::Snapshot { number: self.state.number, view, you })
     }
@@ -546,7 +590,9 @@ impl Room {
         let Connection { person, from, .. } = self.connections.swap_remove(at);
         self.gallery.changed();
         self.voices.lose(number, Instant::now());
+        let who = person.id;
         self.ask(Command::Here { person, from, open: false, parted, beside: Vec::new() }, |_| Back::Taken);
+        self.tell_looks(who);
         self.tell_covered();
     }
 

@@ -69,8 +69,8 @@ async fn nonsense_in_the_middle_ends_that_line_alone() {
     for nonsense in [
         "{".to_owned(),
         "[]".to_owned(),
-        json!({ "type": "do", "id": "1", "action": { "do": "fly" } }).to_string(),
-        json!({ "type": "do", "id": "1", "action": { "do": "sit", "chair": 999 } }).to_string(),
+        json!({ "type": "do", "action": { "do": "ready" } }).to_string(),
+        json!({ "type": "fly", "id": "1" }).to_string(),
         json!({ "type": "hello" }).to_string(),
         "y".repeat(10_000),
         "y".repeat(30_000),
@@ -86,6 +86,47 @@ async fn nonsense_in_the_middle_ends_that_line_alone() {
         assert_eq!(last["refused"]["code"] == "too-large", nonsense.len() > 8 * 1024, "{last}");
     }
     anu.play_until("a whole deal all the same", |p| !p.view["match"]["deals"].as_array().unwrap().is_empty()).await;
+}
+
+#[tokio::test]
+async fn a_command_that_cannot_be_read_is_refused_and_the_line_stays() {
+    let house = House::open().await;
+    let (mut anu, _) = play_now(&house, "Anu").await;
+    let number = anu.number;
+    for action in [
+        json!({ "do": "fly" }),
+        json!({ "do": "sit", "chair": 999 }),
+        json!({ "do": "sit", "chair": "two" }),
+        json!({ "do": "play" }),
+        json!({ "do": "claim", "claim": { "points": -1 }, "cards": 3 }),
+        json!(7),
+        json!(null),
+    ] {
+        assert_eq!(anu.act(action.clone()).await.as_deref(), Some("unreadable"), "{action}");
+    }
+    for about in [json!({ "call": 7 }), json!({ "made": -1 }), json!([])] {
+        anu.send(&json!({ "type": "ask", "id": "q", "about": about })).await;
+        let message = loop {
+            let message = anu.step().await.expect("the line stays");
+            if message["type"] == "meaning" {
+                break message;
+            }
+        };
+        assert_eq!((&message["id"], &message["refused"]["code"]), (&json!("q"), &json!("unreadable")));
+    }
+    assert!(anu.number >= number);
+    anu.play_until("a whole deal all the same", |p| !p.view["match"]["deals"].as_array().unwrap().is_empty()).await;
+    // Whoever sends nothing else is let go all the same.
+    for _ in 0..201 {
+        if !anu.try_send(&json!({ "type": "do", "id": "x", "action": 7 })).await {
+            break;
+        }
+    }
+    let mut last = Value::Null;
+    while let Some(message) = anu.step().await {
+        last = message;
+    }
+    assert_eq!((&last["type"], &last["refused"]["code"]), (&json!("bye"), &json!("too-fast")));
 }
 
 #[tokio::test]

@@ -52,6 +52,7 @@ mod profile;
 mod push;
 mod questions;
 mod released;
+mod removing;
 mod rights;
 mod sessions;
 mod storage;

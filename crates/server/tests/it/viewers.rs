@@ -256,7 +256,7 @@ async fn somebody_from_the_gallery_is_offered_a_chair() {
     anu.until("they sit", |player| player.view["seats"][2]["who"]["name"] == "Chandran").await;
     anu.until("nobody watches", |player| gallery(player).is_empty()).await;
     assert_eq!(anu.act(offer(4)).await.as_deref(), Some("not-in-gallery"));
-    // While somebody from the gallery sees a hand, nobody comes to a chair: the next deal is soon.
+    // While somebody from the gallery sees a hand, they come to no chair; who has seen nothing does.
     let devi = house.guest("Devi").await;
     let mut other = Player::join(&socket(&house, &table), &devi.secret).await;
     assert_eq!(other.act(watch(1)).await, None);
@@ -264,7 +264,25 @@ async fn somebody_from_the_gallery_is_offered_a_chair() {
     begin(&mut anu).await;
     let late = house.guest("Eapen").await;
     let mut late = Player::join(&socket(&house, &table), &late.secret).await;
-    assert_eq!(late.act(json!({ "do": "sit", "chair": 4 })).await.as_deref(), Some("gallery-heard"));
+    assert_eq!(other.act(json!({ "do": "sit", "chair": 4 })).await.as_deref(), Some("gallery-heard"));
+    // What the one who sees it says of the hand is not told to whoever could still play the deal.
+    let say = |text: &str| json!({ "do": "say", "text": text, "gallery": true });
+    assert_eq!(other.act(say("Anu has all the jacks")).await, None);
+    let hears = house.guest("Fathima").await;
+    let mut hears = Player::join(&socket(&house, &table), &hears.secret).await;
+    assert_eq!(hears.act(say("well")).await, None);
+    late.until("the other line", |player| said(player).contains(&"well".to_owned())).await;
+    for player in [&late, &hears] {
+        assert!(!said(player).contains(&"Anu has all the jacks".to_owned()), "{:?}", said(player));
+    }
+    assert!(said(&other).contains(&"Anu has all the jacks".to_owned()));
+    assert_eq!(late.act(json!({ "do": "sit", "chair": 4 })).await, None);
+    late.until("cards", |player| cards(player) > 0).await;
+}
+
+fn said(player: &Player) -> Vec<String> {
+    let lines = player.view["chat"].as_array().unwrap();
+    lines.iter().map(|line| line["text"]["en"].as_str().unwrap().to_owned()).collect()
 }
 
 #[tokio::test]

@@ -6,11 +6,13 @@ use thurup_rules::{Chair, RuleSet};
 use super::parts::{StoredAway, StoredClub, StoredDoor, StoredFormat, StoredTeams, Wrong, chair, contribution, seats, seed};
 use super::settings::StoredSettings;
 use crate::answered::Answered;
+use crate::appointment::Appointment;
 use crate::checkpoint::Checkpoint;
 use crate::contest::Contest;
 use crate::gallery::Gallery;
 use crate::ids::PersonId;
 use crate::origin::Origin;
+use crate::removed::Removed;
 use crate::seated::{Sitting, Who};
 use crate::shuffle::Shuffle;
 
@@ -43,6 +45,19 @@ pub(super) struct StoredCheckpoint {
     answered: Vec<(PersonId, Vec<String>)>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     gallery: Option<StoredGallery>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    removed: Vec<StoredRemoved>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    appointed: Option<Appointment>,
+}
+
+/// Somebody who was taken from a chair.
+#[derive(Serialize, Deserialize)]
+struct StoredRemoved {
+    person: PersonId,
+    chair: u8,
+    by: PersonId,
+    undone: bool,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -137,6 +152,17 @@ impl StoredCheckpoint {
                 .map(|(person, commands)| (person, commands.map(str::to_owned).collect()))
                 .collect(),
             gallery: StoredGallery::of(&checkpoint.gallery),
+            appointed: checkpoint.appointed,
+            removed: checkpoint
+                .removed
+                .iter()
+                .map(|Removed { person, chair, by, undone }| StoredRemoved {
+                    person: *person,
+                    chair: chair.number(),
+                    by: *by,
+                    undone: *undone,
+                })
+                .collect(),
         }
     }
 
@@ -148,13 +174,18 @@ impl StoredCheckpoint {
             };
             let (since, here, ready, handed) = (sitting.since, sitting.here, sitting.ready, sitting.handed);
             let away = sitting.away.as_ref().map(StoredAway::why);
-            Ok((chair(sitting.chair)?, Sitting { who, since, here, away, ready, ends: false, handed }))
+            Ok((chair(sitting.chair)?, Sitting { who, since, here, away, ready, ends: false, handed, dozes: false }))
         });
         let next = self.shuffle.map(|(seed_text, added)| {
             let contributions = added.iter().map(|(number, entropy)| contribution(*number, entropy));
             Ok(Shuffle { contributions: contributions.collect::<Result<_, _>>()?, ..Shuffle::of(seed(&seed_text)?) })
         });
+        let removed = self.removed.into_iter().map(|StoredRemoved { person, chair: number, by, undone }| {
+            Ok(Removed { person, chair: chair(number)?, by, undone })
+        });
         Ok(Checkpoint {
+            removed: removed.collect::<Result<_, _>>()?,
+            appointed: self.appointed,
             name: self.name,
             teams: self.teams.0,
             public: self.public,

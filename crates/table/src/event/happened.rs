@@ -4,6 +4,7 @@ use thurup_laws::claims::Claim;
 use thurup_laws::rulings::Effect;
 use thurup_rules::{Action, Call, Cancelled, Card, Chair, Contribution, Format, Hand, RuleSet, Seats, Seed, Text};
 
+use crate::appointment::Appointment;
 use crate::checkpoint::Checkpoint;
 use crate::claim::ClaimStep;
 use crate::club::Club;
@@ -70,6 +71,13 @@ pub enum Event {
         /// Its id among the bots.
         bot: String,
     },
+    /// The moderator, or somebody for the house, takes the person from this chair: what follows is that they leave it.
+    Removed {
+        /// Chair.
+        chair: Chair,
+        /// Who does it.
+        by: PersonId,
+    },
     /// A chair became empty.
     Left {
         /// Chair.
@@ -81,6 +89,13 @@ pub enum Event {
         chair: Chair,
         /// Open.
         here: bool,
+    },
+    /// The person on this chair, for whom the table waits, has not looked at it for a while; or looks again.
+    Dozes {
+        /// Chair.
+        chair: Chair,
+        /// They have not.
+        dozes: bool,
     },
     /// The guest on this chair is this person, who has an account: the chair is theirs, with all that was played on it.
     Became {
@@ -123,6 +138,8 @@ pub enum Event {
         /// Chair.
         chair: Chair,
     },
+    /// Its people play again then: at another table, or at this one, which was made for it.
+    Appointed(Appointment),
     /// The table is called otherwise from now on.
     Named {
         /// The name.

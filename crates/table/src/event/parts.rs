@@ -72,6 +72,7 @@ pub(super) struct Wrong(pub &'static str);
 pub(super) enum StoredAway {
     Gone,
     Clock,
+    Dozes,
 }
 
 impl StoredAway {
@@ -79,6 +80,7 @@ impl StoredAway {
         match why {
             AwayWhy::Gone => Self::Gone,
             AwayWhy::Clock => Self::Clock,
+            AwayWhy::Dozes => Self::Dozes,
         }
     }
 
@@ -86,6 +88,7 @@ impl StoredAway {
         match self {
             Self::Gone => AwayWhy::Gone,
             Self::Clock => AwayWhy::Clock,
+            Self::Dozes => AwayWhy::Dozes,
         }
     }
 }

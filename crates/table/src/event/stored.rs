@@ -11,6 +11,7 @@ use super::parts::{
     StoredAgain, StoredAway, StoredClub, StoredDoor, StoredFormat, StoredTeams, Wrong, chair, contribution, hands, seats, seed,
 };
 use super::settings::StoredSettings;
+use crate::appointment::Appointment;
 use crate::contest::Contest;
 use crate::explanation::CallAnswer;
 use crate::ids::{DealId, PersonId};
@@ -45,8 +46,16 @@ pub(super) enum Stored {
         chair: u8,
         bot: String,
     },
+    Removed {
+        chair: u8,
+        by: PersonId,
+    },
     Left {
         chair: u8,
+    },
+    Dozes {
+        chair: u8,
+        dozes: bool,
     },
     Here {
         chair: u8,
@@ -84,6 +93,7 @@ pub(super) enum Stored {
         teams: StoredTeams,
         by: PersonId,
     },
+    Appointed(Appointment),
     ListSet {
         people: Vec<PersonId>,
     },
@@ -275,7 +285,9 @@ impl Stored {
             Event::Checkpoint(checkpoint) => Self::Checkpoint(Box::new(StoredCheckpoint::of(checkpoint))),
             Event::Sat { chair, person, here } => Self::Sat { chair: chair.number(), person: *person, here: *here },
             Event::BotSat { chair, bot } => Self::BotSat { chair: chair.number(), bot: bot.clone() },
+            Event::Removed { chair, by } => Self::Removed { chair: chair.number(), by: *by },
             Event::Left { chair } => Self::Left { chair: chair.number() },
+            Event::Dozes { chair, dozes } => Self::Dozes { chair: chair.number(), dozes: *dozes },
             Event::Here { chair, here } => Self::Here { chair: chair.number(), here: *here },
             Event::Became { chair, person } => Self::Became { chair: chair.number(), person: *person },
             Event::Renamed { chair } => Self::Renamed { chair: chair.number() },
@@ -286,6 +298,7 @@ impl Stored {
             Event::HandedOn { chair } => Self::HandedOn { chair: chair.number() },
             Event::Named { name, by } => Self::Named { name: name.clone(), by: *by },
             Event::TeamsNamed { teams, by } => Self::TeamsNamed { teams: StoredTeams(teams.clone()), by: *by },
+            Event::Appointed(appointment) => Self::Appointed(*appointment),
             Event::ListSet { people } => Self::ListSet { people: people.clone() },
             Event::Overridden { by, act, words } => Self::Overridden { by: *by, act: act.clone(), words: words.clone() },
             Event::WatchAsked { person, chair } => Self::WatchAsked { person: *person, chair: chair.number() },
@@ -383,7 +396,9 @@ impl Stored {
             Self::Checkpoint(checkpoint) => Event::Checkpoint(Box::new(checkpoint.checkpoint()?)),
             Self::Sat { chair: number, person, here } => Event::Sat { chair: chair(number)?, person, here },
             Self::BotSat { chair: number, bot } => Event::BotSat { chair: chair(number)?, bot },
+            Self::Removed { chair: number, by } => Event::Removed { chair: chair(number)?, by },
             Self::Left { chair: number } => Event::Left { chair: chair(number)? },
+            Self::Dozes { chair: number, dozes } => Event::Dozes { chair: chair(number)?, dozes },
             Self::Here { chair: number, here } => Event::Here { chair: chair(number)?, here },
             Self::Became { chair: number, person } => Event::Became { chair: chair(number)?, person },
             Self::Renamed { chair: number } => Event::Renamed { chair: chair(number)? },
@@ -394,6 +409,7 @@ impl Stored {
             Self::HandedOn { chair: number } => Event::HandedOn { chair: chair(number)? },
             Self::Named { name, by } => Event::Named { name, by },
             Self::TeamsNamed { teams, by } => Event::TeamsNamed { teams: teams.0, by },
+            Self::Appointed(appointment) => Event::Appointed(appointment),
             Self::ListSet { people } => Event::ListSet { people },
             Self::Overridden { by, act, words } => Event::Overridden { by, act, words },
             Self::WatchAsked { person, chair: number } => Event::WatchAsked { person, chair: chair(number)? },

@@ -42,6 +42,8 @@ impl Checkpoint {
             phase_since: state.phase_since,
             next: state.next.clone(),
             gallery: state.gallery.clone(),
+            removed: state.removed.clone(),
+            appointed: state.appointed,
             answered: state.answered.clone(),
         })
     }
@@ -72,6 +74,8 @@ impl Checkpoint {
         state.score = Score { number: self.matches, game, began, origin: self.origin, played_for, ..Score::default() };
         state.next = self.next.clone();
         state.gallery = self.gallery.clone();
+        state.removed = self.removed.clone();
+        state.appointed = self.appointed;
         state.answered = self.answered.clone();
         state
     }

@@ -46,8 +46,8 @@ pub struct TableDeal {
     pub asking: Asking,
     /// The claim, if somebody has made one.
     pub claim: Option<TableClaim>,
-    /// Somebody from the gallery has seen a hand of it.
-    pub watched: bool,
+    /// Who has seen a hand of it from the gallery.
+    pub onlookers: Vec<PersonId>,
     /// It is a deal of an event, whose cards may lie at other tables: they are told by the event alone.
     pub withheld: bool,
     /// What a director has ruled about it, in order.
@@ -66,9 +66,16 @@ impl TableDeal {
         self.ended && !self.withheld
     }
 
+    /// Whether somebody has seen a hand of it.
+    pub fn has_seen(&self, person: PersonId) -> bool {
+        self.seen.iter().any(|(who, _)| *who == person)
+    }
+
     /// Somebody from the gallery sees the hand on this chair.
     pub(super) fn watched_by(&mut self, person: PersonId, chair: Chair) {
-        self.watched = true;
+        if !self.onlookers.contains(&person) {
+            self.onlookers.push(person);
+        }
         if !self.seen.contains(&(person, chair)) {
             self.seen.push((person, chair));
         }

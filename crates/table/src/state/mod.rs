@@ -15,6 +15,7 @@ use thurup_systems::Convention;
 use thurup_wire::Text;
 
 use crate::answered::Answered;
+use crate::appointment::Appointment;
 use crate::club::Club;
 use crate::contest::{Contest, Given};
 use crate::door::Door;
@@ -26,6 +27,7 @@ use crate::names::Names;
 use crate::origin::Origin;
 use crate::phase::TablePhase;
 use crate::question::{self as bots, Question};
+use crate::removed::Removed;
 use crate::seated::{AwayWhy, Sitting, Who, same};
 use crate::settings::Settings;
 use crate::shuffle::Shuffle;
@@ -81,6 +83,10 @@ pub struct TableState {
     pub deal: Option<TableDeal>,
     /// Who watches, as far as anybody has to let them.
     pub gallery: Gallery,
+    /// Who was taken from a chair, until the match is over.
+    pub removed: Vec<Removed>,
+    /// When its people play again.
+    pub appointed: Option<Appointment>,
     /// What is known of the shuffle to come.
     pub next: Option<Shuffle>,
     /// When the present phase began.
@@ -168,6 +174,8 @@ impl TableState {
             score: Score::default(),
             deal: None,
             gallery: Gallery::default(),
+            removed: Vec::new(),
+            appointed: None,
             next: None,
             phase_since: 0,
             dealt_again: None,
@@ -231,6 +239,7 @@ impl TableState {
                 if self.match_on() {
                     self.plays_for(*person, chair.team());
                 }
+                self.removed.retain(|removed| removed.person != *person);
                 if let Some(deal) = &mut self.deal {
                     if !deal.ended {
                         deal.seen.push((*person, chair));
@@ -245,6 +254,14 @@ impl TableState {
                 self.seat(chair, Who::Bot(bot.clone()), true, entry.number);
                 self.gallery.left(chair);
             }
+            Event::Removed { chair, by } => {
+                if let Who::Person(person) = self.sitter(*chair)?.who {
+                    self.removed.retain(|removed| removed.person != person);
+                    self.gallery.offered.retain(|(who, _)| *who != person);
+                    self.removed.push(Removed { person, chair: *chair, by: *by, undone: true });
+                }
+            }
+            Event::Dozes { chair, dozes } => self.sitter(*chair)?.dozes = *dozes,
             Event::Left { chair } => {
                 let chair = self.chair(*chair)?;
                 self.sitting[chair] = None;
@@ -257,13 +274,13 @@ impl TableState {
             Event::Away { chair, why } => {
                 self.sitter(*chair)?.away = Some(*why);
                 // Whose clock ran out has used it, the bank too, and gets no other for the same turn by coming back.
-                if *why == AwayWhy::Gone {
+                if *why != AwayWhy::Clock {
                     self.turn_begins(at);
                 }
             }
             Event::Returned { chair } => {
                 let why = self.sitter(*chair)?.away.take();
-                if why == Some(AwayWhy::Gone) && self.turn() == Some(*chair) {
+                if why.is_some_and(|why| why != AwayWhy::Clock) && self.turn() == Some(*chair) {
                     self.turn_begins(at);
                 }
             }
@@ -283,6 +300,7 @@ impl TableState {
             }
             Event::Named { name, .. } => self.name.clone_from(name),
             Event::TeamsNamed { teams, .. } => self.teams.clone_from(teams),
+            Event::Appointed(appointment) => self.appointed = Some(*appointment),
             Event::ListSet { people } => self.door = Door::listed(people.iter().copied()),
             Event::WatchAsked { person, chair } => {
                 self.chair(*chair)?;
@@ -421,6 +439,7 @@ impl TableState {
             Event::MatchEnded => {
                 // Broken off: what was dealt is nobody's to see.
                 self.deal.take_if(|deal| !deal.ended);
+                self.removed.clear();
                 self.nobody_ends();
                 self.begin_phase(TablePhase::Over, at);
             }
@@ -458,6 +477,8 @@ impl TableState {
         };
         self.deal = None;
         self.dealt_again = None;
+        // They have come to play what it was made for.
+        self.appointed.take_if(|appointment| appointment.table.is_none());
         self.nobody_ready();
         self.begin_phase(TablePhase::Between, at);
         Ok(())
@@ -484,13 +505,14 @@ impl TableState {
             hints: Vec::new(),
             asking: Asking::default(),
             claim: None,
-            watched: false,
+            onlookers: Vec::new(),
             withheld: self.contest.is_some(),
             rulings: Vec::new(),
             restrictions: Restrictions::new(Laws::of(&self.rules)),
             ruled: None,
         });
         self.gallery.refused.clear();
+        self.not_undone();
         for (person, chair) in self.gallery.behind.clone() {
             if let Some(deal) = &mut self.deal {
                 deal.watched_by(person, chair);
@@ -536,6 +558,7 @@ impl TableState {
         let (id, number) = (deal.id, deal.number);
         let hands = deal.game.seats().chairs().map(|chair| deal.game.dealt(chair)).collect();
         self.gone = Some(outcome);
+        self.not_undone();
         // Whoever sits there now has played it out.
         let by = match outcome {
             Outcome::Played(score) => self.sitting[score.contract.by].as_ref().map(|sitting| sitting.who.clone()),
@@ -566,7 +589,15 @@ impl TableState {
     }
 
     fn seat(&mut self, chair: Chair, who: Who, here: bool, since: u64) {
-        self.sitting[chair] = Some(Sitting { who, since, here, away: None, ready: false, ends: false, handed: false });
+        let sitting = Sitting { who, since, here, away: None, ready: false, ends: false, handed: false, dozes: false };
+        self.sitting[chair] = Some(sitting);
+    }
+
+    /// Who was taken from a chair is not put back on it any more.
+    fn not_undone(&mut self) {
+        for removed in &mut self.removed {
+            removed.undone = false;
+        }
     }
 
     /// When the first match starts by itself, milliseconds since 1970, if it does.
@@ -605,6 +636,7 @@ impl TableState {
             return Err(Why::NobodyThere(chair));
         };
         self.door.becomes(guest, person);
+        self.removed.iter_mut().filter(|removed| removed.by == guest).for_each(|removed| removed.by = person);
         self.gallery.end(person);
         let seen = self.deal.iter_mut().flat_map(|deal| &mut deal.seen).map(|(who, _)| who);
         let played_for = self.score.played_for.iter_mut().map(|(who, _)| who);
@@ -663,6 +695,11 @@ impl TableState {
             },
             None => None,
         })
+    }
+
+    /// One person plays here, with bots alone: nobody else waits for what they look at.
+    pub fn sits_alone(&self) -> bool {
+        self.contest.is_none() && self.people().count() == 1
     }
 
     /// Whose word it takes to end the match here: the people on chairs, but who has left it and is not back.
@@ -837,5 +874,6 @@ impl TableState {
             .chain(ended)
             .chain(self.door.list().iter().copied())
             .chain(self.gallery.people())
+            .chain(self.removed.iter().flat_map(|removed| [removed.person, removed.by]))
     }
 }

@@ -110,10 +110,47 @@ pub struct TableInfo {
     /// Chair of the moderator, if anyone sits there.
     #[schema(required)]
     pub moderator: Option<u8>,
+    /// Who was taken from a chair here, until they have one again or the match is over; absent for nobody.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<RemovedPerson>>"))]
+    pub removed: Vec<RemovedPerson>,
+    /// When its people play again, as one of them has arranged; absent where nobody has.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub appointed: Option<AppointmentView>,
     /// What calls mean here: the convention card of the settings, or the one that goes with the rules. Null where bids are bare
     /// numbers.
     #[schema(required)]
     pub convention: Option<ConventionCard>,
+}
+
+/// When people play again.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
+pub struct AppointmentView {
+    /// In milliseconds since 1970.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub begins: u64,
+    /// The id of the table at which they do; absent at that table itself.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub table: Option<String>,
+}
+
+/// Somebody who was taken from a chair: they take no other here until one is offered to them, or the match is over.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
+pub struct RemovedPerson {
+    /// Public id.
+    pub id: String,
+    /// What they are called.
+    pub name: Text,
+    /// From which chair, from 1.
+    pub chair: u8,
+    /// What whoever did it is called.
+    pub by: Text,
+    /// The moderator may put them back on it: the deal in which it was is not over, or none was dealt since.
+    pub undone: bool,
 }
 
 /// A kind of table. Others are ordinary: whoever finds one comes in.
@@ -261,6 +298,10 @@ pub struct Sitter {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
     pub staff: bool,
+    /// Is on turn and has not looked at the table for a while: the others may let a bot go on.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    pub dozes: bool,
     /// A bot.
     pub bot: bool,
     /// How well a bot plays: an id of `RulesCatalogue.strengths`. Absent for people.

@@ -16,10 +16,10 @@ use crate::http::openapi::ToAWriter;
 use crate::http::preview;
 use crate::makers::Maker;
 use crate::reason::Reason;
-use crate::table::{director, list, make as tables};
+use crate::table::{again, director, list, make as tables};
 use thurup_table::Address;
 use thurup_wire::Refused;
-use thurup_wire::http::{LobbyTable, NewTable, PlayNow, TableList, TableRef};
+use thurup_wire::http::{LobbyTable, NewTable, PlayAgain, PlayNow, TableList, TableRef};
 
 /// Makes a table
 ///
@@ -78,6 +78,27 @@ pub async fn call_table_director(
     Path(id): Path<String>,
 ) -> Result<Json<TableRef>, ApiError> {
     Ok(Json(director::call(&house, &person, address, &id).await?))
+}
+
+/// Asks the people of a table to play again
+///
+/// For those who sit there. One table like it is made for that time; whoever else sits there is asked to it by the bell, and both
+/// tables show when it begins.
+#[utoipa::path(post, path = "/api/tables/{id}/again", tag = "tables", security(("session" = [])),
+    params(("id" = String, Path, description = "Of the table")), request_body = PlayAgain, responses(
+    (status = 200, description = "The way to the table that was made", body = TableRef),
+    (status = 404, description = "There is no such table", body = Refused),
+    (status = 409, description = "They do not sit there, it is arranged already, or there are too many tables from here", body = Refused),
+    ToAWriter,
+))]
+pub async fn play_table_again(
+    State(house): State<House>,
+    Who { person, .. }: Who,
+    Extension(address): Extension<Address>,
+    Path(id): Path<String>,
+    Body(wanted): Body<PlayAgain>,
+) -> Result<Json<TableRef>, ApiError> {
+    Ok(Json(again::arrange(&house, &person, address, &id, wanted.begins).await?))
 }
 
 /// Finds a chair at once

@@ -257,13 +257,17 @@ impl At {
                         continue;
                     }
                     Heard::Text(text) => {
-                        let message = serde_json::from_str(&text).map_err(|e| Reason::Unreadable(e.to_string()))?;
-                        if self.allows(line, &message) {
-                            self.pass_on(message).await?;
-                            continue;
-                        }
+                        let no = match serde_json::from_str(&text) {
+                            Ok(message) if self.allows(line, &message) => {
+                                self.pass_on(message).await?;
+                                continue;
+                            }
+                            Ok(message) => refused(message, &Reason::TooFast),
+                            // A page that says one thing wrong goes on with all else.
+                            Err(error) => not_read(&text, error.to_string())?,
+                        };
                         self.patience = self.patience.checked_sub(1).ok_or(Reason::TooFast)?;
-                        room::text(&too_fast(message))
+                        room::text(&no)
                     }
                 },
             };
@@ -280,7 +284,9 @@ impl At {
                 line.edge.rates.may_speak(self.person, line.address)
             }
             ClientMessage::Do { action: TableAction::Signal { .. }, .. } => self.rates.signals.check().is_ok(),
-            ClientMessage::Do { .. } | ClientMessage::Hello { .. } => self.rates.actions.check().is_ok(),
+            ClientMessage::Do { .. } | ClientMessage::Hello { .. } | ClientMessage::Looks { .. } => {
+                self.rates.actions.check().is_ok()
+            }
             ClientMessage::Ask { .. } => self.rates.questions.check().is_ok(),
         }
     }
@@ -291,26 +297,44 @@ impl At {
             ClientMessage::Hello { .. } => return Err(Reason::HelloFirst),
             ClientMessage::Do { id, action, why } => Ask::Do { connection, id, action, why, came: Instant::now() },
             ClientMessage::Ask { id, about } => Ask::Question { connection, id, about },
+            ClientMessage::Looks { looks } => Ask::Looks { connection, looks },
         };
         self.table.ask(ask).await
     }
 }
 
-fn too_fast(message: ClientMessage) -> ServerMessage {
-    let refused = Reason::TooFast.refused();
+/// What is said to a message that cannot be read: to a command or a question of which the id is known, why.
+fn not_read(text: &str, error: String) -> Result<ServerMessage, Reason> {
+    let reason = Reason::Unreadable(error);
+    match serde_json::from_str(text) {
+        Ok(Meant::Do { id }) => Ok(ServerMessage::Answer { id, refused: Some(reason.refused()) }),
+        Ok(Meant::Ask { id }) => Ok(no_meaning(id, &reason)),
+        Err(_) => Err(reason),
+    }
+}
+
+/// What a message was meant to be that is wrong in what it says.
+#[derive(Deserialize)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+enum Meant {
+    Do { id: String },
+    Ask { id: String },
+}
+
+fn no_meaning(id: String, reason: &Reason) -> ServerMessage {
+    let refused = reason.refused();
+    let text = refused.text.clone();
+    ServerMessage::Meaning { id, call: None, reading: text.clone(), meaning: text, clause: None, refused: Some(refused) }
+}
+
+/// What is said to a message that is not taken.
+fn refused(message: ClientMessage, reason: &Reason) -> ServerMessage {
+    let refused = reason.refused();
     match message {
         ClientMessage::Do { id, .. } => ServerMessage::Answer { id, refused: Some(refused) },
-        ClientMessage::Ask { id, .. } => {
-            let text = refused.text.clone();
-            ServerMessage::Meaning {
-                id,
-                call: None,
-                reading: text.clone(),
-                meaning: text,
-                clause: None,
-                refused: Some(refused),
-            }
-        }
+        ClientMessage::Ask { id, .. } => no_meaning(id, reason),
+        // Nobody waits for an answer to it; the page says it again when it is other.
+        ClientMessage::Looks { .. } => ServerMessage::Answer { id: String::new(), refused: Some(refused) },
         ClientMessage::Hello { .. } => ServerMessage::Bye { refused },
     }
 }

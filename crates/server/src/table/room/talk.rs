@@ -8,6 +8,7 @@ use thurup_table::command::{Reacted, Told};
 use thurup_table::rights::Writing;
 use thurup_table::{Person, Refusal, TablePhase, Words, watching};
 use thurup_wire::table::{Reaction, ServerMessage, Viewer};
+use thurup_wire::view::ChatLine;
 
 use super::{Back, Connection, Room, Stands, UNDER_WAY, text};
 use crate::ids::PersonId;
@@ -94,16 +95,54 @@ impl Room {
         let open: Vec<_> = lines.iter().filter(|line| !line.gallery).cloned().collect();
         let among_themselves = open.len() < lines.len();
         let to_all = (!open.is_empty()).then(|| text(&ServerMessage::Said { lines: open }));
-        let to_gallery = among_themselves.then(|| text(&ServerMessage::Said { lines }));
+        // What is said of a hand by who sees it is kept from those who could still take a chair.
+        let kept: Vec<_> = lines.iter().filter(|line| watching::is_kept(&self.state, line)).cloned().collect();
+        let plain: Vec<_> = lines.iter().filter(|line| !kept.contains(line)).cloned().collect();
+        let to_gallery = (among_themselves && !plain.is_empty()).then(|| text(&ServerMessage::Said { lines: plain }));
+        let to_onlookers = among_themselves.then(|| text(&ServerMessage::Said { lines }));
+        let mut heard = Vec::new();
         for at in 0..self.connections.len() {
-            let message = to_gallery.as_ref().filter(|_| self.hears_gallery(at)).or(to_all.as_ref());
+            let person = self.connections[at].person.id;
+            let message = match self.hears_gallery(at) && among_themselves {
+                true if watching::looks_on(&self.state, person) => {
+                    heard.push(person);
+                    to_onlookers.as_ref()
+                }
+                true => to_gallery.as_ref(),
+                false => to_all.as_ref(),
+            };
             if let Some(message) = message {
                 self.connections[at].tell(message.clone());
             }
         }
+        self.kept.extend(kept.into_iter().map(|line| (line, heard.clone())));
         for (number, id) in answers {
             self.answer(number, &ServerMessage::Answer { id, refused: None });
         }
+    }
+
+    /// Once the deal is over, tells the rest of the gallery what was kept from it.
+    pub(super) fn tell_kept(&mut self) {
+        let state = &self.state;
+        let (still, now) = std::mem::take(&mut self.kept).into_iter().partition(|(line, _)| watching::is_kept(state, line));
+        self.kept = still;
+        let now: Vec<(ChatLine, Vec<PersonId>)> = now;
+        for at in 0..self.connections.len() {
+            let person = self.connections[at].person.id;
+            let new = now.iter().filter(|(_, heard)| !heard.contains(&person)).map(|(line, _)| line.clone());
+            let lines: Vec<ChatLine> = new.filter(|_| self.hears_gallery(at)).collect();
+            if !lines.is_empty() {
+                self.connections[at].tell(text(&ServerMessage::Said { lines }));
+            }
+        }
+    }
+
+    /// What was said last, as far as it is for this connection now.
+    pub(super) fn chat_for(&self, at: usize) -> Vec<ChatLine> {
+        let looks_on = watching::looks_on(&self.state, self.connections[at].person.id);
+        let mut lines = self.chat.told(self.hears_gallery(at));
+        lines.retain(|line| looks_on || !watching::is_kept(&self.state, line));
+        lines
     }
 
     /// Whether what is said in the gallery is for this connection: not for who plays here, nor where a hand of this deal was seen that

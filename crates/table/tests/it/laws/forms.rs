@@ -10,13 +10,15 @@ use thurup_table::{Entry, Event};
 const FROM: u32 = 3;
 
 /// The words of all events.
-const WORDS: [&str; 57] = [
+const WORDS: [&str; 60] = [
     "made",
     "for-contest",
     "checkpoint",
     "sat",
     "bot-sat",
+    "removed",
     "left",
+    "dozes",
     "here",
     "became",
     "renamed",
@@ -25,6 +27,7 @@ const WORDS: [&str; 57] = [
     "left-match",
     "end-wanted",
     "handed-on",
+    "appointed",
     "named",
     "teams-named",
     "list-set",
@@ -78,7 +81,9 @@ fn word(event: &Event) -> &'static str {
         Event::Checkpoint(_) => "checkpoint",
         Event::Sat { .. } => "sat",
         Event::BotSat { .. } => "bot-sat",
+        Event::Removed { .. } => "removed",
         Event::Left { .. } => "left",
+        Event::Dozes { .. } => "dozes",
         Event::Here { .. } => "here",
         Event::Became { .. } => "became",
         Event::Renamed { .. } => "renamed",
@@ -87,6 +92,7 @@ fn word(event: &Event) -> &'static str {
         Event::LeftMatch { .. } => "left-match",
         Event::EndWanted { .. } => "end-wanted",
         Event::HandedOn { .. } => "handed-on",
+        Event::Appointed(_) => "appointed",
         Event::Named { .. } => "named",
         Event::TeamsNamed { .. } => "teams-named",
         Event::ListSet { .. } => "list-set",

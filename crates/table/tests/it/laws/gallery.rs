@@ -4,10 +4,10 @@ use serde_json::json;
 use thurup_people::rights::Reason;
 use thurup_rules::Chair;
 use thurup_table::rights::{self, Writing};
-use thurup_table::{Event, Pace, PersonId, Perspective, Refusal, TablePhase, view, watching, you};
+use thurup_table::{Event, Pace, PersonId, Perspective, Refusal, TablePhase, Words, view, watching, you};
 use thurup_wire::RulesChoice;
 use thurup_wire::table::TableAction;
-use thurup_wire::view::TableSettings;
+use thurup_wire::view::{ChatLine, TableSettings};
 
 use super::sim::{Sim, account, sent, usual};
 
@@ -130,14 +130,55 @@ fn of_one_deal_one_and_the_same_sees_one_hand() {
     sim.act(0, &TableAction::Start).unwrap();
     deal(&mut sim);
     sim.act(0, &TableAction::Remove { chair: 3 }).unwrap();
-    // The gallery talks of the hand that it sees: nobody takes a chair meanwhile.
-    assert_eq!(sim.act(9, &TableAction::Sit { chair: 3 }), Err(Refusal::GalleryHeard));
+    // Whoever looks on takes no chair in that deal, not that of the hand either; who has seen nothing does.
+    let onlooker = (4..8).find(|who| sim.state.gallery.behind(id(&sim, *who)).is_some()).unwrap();
+    for chair in [2, 3] {
+        let no = sim.act(onlooker, &TableAction::Sit { chair });
+        assert!(matches!(no, Err(Refusal::GalleryHeard | Refusal::ChairTaken)), "{no:?}");
+    }
+    assert_eq!(sim.act(onlooker, &TableAction::Sit { chair: 3 }), Err(Refusal::GalleryHeard));
     let to = |sim: &Sim, gallery: bool| Writing::of(&sim.state, id(sim, 9), gallery).map(|_| ());
     assert_eq!((to(&sim, false), to(&sim, true)), (Err(Refusal::GalleryOnly), Ok(())));
     assert!(Writing::of(&sim.state, id(&sim, 0), false).is_ok());
     assert_eq!(Writing::of(&sim.state, id(&sim, 0), true), Err(Refusal::NotInGallery));
     // Nobody who sits there watches.
     assert_eq!(ask(&mut sim, 0, 2), Err(Refusal::AlreadySeated(1)));
+    sim.act(9, &TableAction::Sit { chair: 3 }).unwrap();
+}
+
+/// What is said of a hand by who has seen it, is for those who take no chair in the deal.
+#[test]
+fn what_onlookers_say_is_kept_from_substitutes() {
+    let mut sim = table(usual());
+    ask(&mut sim, 4, 2).unwrap();
+    answer(&mut sim, 1, 4, true).unwrap();
+    sim.act(0, &TableAction::Start).unwrap();
+    deal(&mut sim);
+    let words = Words::Typed("three jacks".into());
+    let line = |sim: &Sim, who: usize, gallery| {
+        let line = view::chat_line(sim.names.of(id(sim, who)), id(sim, who), None, sim.now, &words);
+        ChatLine { gallery, ..line }
+    };
+    let kept = |sim: &Sim, who: usize, gallery| watching::is_kept(&sim.state, &line(sim, who, gallery));
+    assert!(kept(&sim, 4, true) && !kept(&sim, 5, true));
+    assert!(watching::looks_on(&sim.state, id(&sim, 4)) && !watching::looks_on(&sim.state, id(&sim, 5)));
+    // One who has played the hand, and is in the gallery now, knows it too.
+    sim.act(2, &TableAction::Stand).unwrap();
+    assert!(kept(&sim, 2, true) && !watching::looks_on(&sim.state, id(&sim, 2)));
+    let said = line(&sim, 4, true);
+    sim.act(5, &TableAction::Sit { chair: 3 }).unwrap();
+    while sim.state.phase == TablePhase::Dealing {
+        match sim.state.turn() {
+            Some(turn) => {
+                let who = sim.state.sitting[turn].as_ref().unwrap().who.person();
+                let who = sim.clients.iter().position(|client| Some(client.person.id) == who).unwrap();
+                let action = sent(sim.legal(turn));
+                sim.act(who, &action).unwrap();
+            }
+            None => drop(sim.wait(&Pace::at_once())),
+        }
+    }
+    assert!(!watching::is_kept(&sim.state, &said), "a deal that is over is open");
 }
 
 #[test]

@@ -9,6 +9,7 @@ mod forms;
 mod gallery;
 mod leaving;
 mod logs;
+mod removing;
 mod rulings;
 mod secrecy;
 mod sim;

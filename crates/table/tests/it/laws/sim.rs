@@ -501,6 +501,8 @@ impl Sim {
             TableAction::AddBot { chair, strength: None },
             TableAction::AddBot { chair, strength: Some("learner".into()) },
             TableAction::Remove { chair },
+            TableAction::PutBack { chair },
+            TableAction::StandIn { chair },
             TableAction::HandOn { chair },
             TableAction::Watch { chair },
             TableAction::Watch { chair },
