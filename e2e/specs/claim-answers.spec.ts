@@ -38,10 +38,28 @@ test('the other team contests a claim on a page of their own, and a concession a
   // The claimer says in which order the cards are to be played, or nothing.
   await expect(asked(devan).getByText(/says the order of the cards/)).toBeVisible();
   await asked(anu).getByRole('button', { name: 'No order' }).click();
-  const judged = (page: typeof anu) => parts(page).result.getByText('The claim fails.');
-  await expect(parts(devan).result).toBeVisible({ timeout: 60_000 });
-  await expect(judged(devan)).toBeVisible();
-  await expect(judged(anu)).toBeVisible();
+  // Why it fails stands first, card by card with the hands in sight, on a phone and on its side too; then the result.
+  const why = (page: typeof anu) => page.getByRole('dialog', { name: 'Why the claim failed' });
+  for (const page of [devan, anu, biju])
+    await expect(why(page).getByText('The claim fails:')).toBeVisible({ timeout: 60_000 });
+  for (const size of [
+    { width: 360, height: 640 },
+    { width: 640, height: 360 },
+  ]) {
+    await biju.setViewportSize(size);
+    const next = why(biju).getByRole('button', { name: /^Next card/ });
+    await expect(next).toBeInViewport({ ratio: 1 });
+    await next.click();
+    await expectAccessible(biju);
+    await biju.screenshot({ path: `test-results/why-${size.width}.png` });
+  }
+  await biju.goBack();
+  await expect(why(biju)).toBeHidden();
+  await expect(parts(biju).result).toBeVisible();
+  for (const page of [devan, anu]) {
+    await page.keyboard.press('Escape');
+    await expect(parts(page).result).toBeVisible();
+  }
 
   await goOn(all, { calls: 12, cards: 10, last: 0 });
   await anu.keyboard.press('Escape');

@@ -8,6 +8,9 @@ export const setList = (id: string, people: string[]) =>
 /** Calls the director to the table at which one sits. */
 export const callDirector = (id: string) =>
   ask<TableRef>('POST', `/tables/${segment(id)}/director`);
+/** Asks the people of a table to play again then, at a table that is made for it. */
+export const playAgain = (id: string, begins: number) =>
+  ask<TableRef>('POST', `/tables/${segment(id)}/again`, { body: { begins } });
 /** What it takes to make another table like this one. */
 export const fetchForm = (id: string, signal?: AbortSignal) =>
   ask<NewTable>('GET', `/tables/${segment(id)}/form`, { signal });

@@ -1,4 +1,5 @@
 import { newer } from '../api/age.svelte';
+import { nothingLies, stepped } from '../ui/layers';
 import { type Place, placeAt, type RouteName } from './routes';
 
 /** Where somebody is: the place, or undefined where nothing is, and its path, which tells two tables apart. */
@@ -9,10 +10,13 @@ export interface Visit {
   readonly fresh: boolean;
 }
 
+/** The address of the visit. */
+let address = '';
 let visited: Visit = $state.raw(visit(false));
 
 function visit(fresh: boolean): Visit {
   const { pathname, search } = location;
+  address = pathname + search;
   return { place: placeAt(pathname, search), path: pathname, fresh };
 }
 
@@ -42,8 +46,11 @@ export function navigate(path: string, how: { replace?: boolean } = {}) {
 
 /** Follows the browser's history and plain clicks on our links. Returns a function that ends it. */
 export function followLinks(): () => void {
+  nothingLies();
   const back = () => {
-    visited = visit(false);
+    stepped();
+    // What lies over a page has entries of the page's own address.
+    if (location.pathname + location.search !== address) visited = visit(false);
   };
   const click = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;

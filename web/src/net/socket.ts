@@ -186,6 +186,11 @@ export class TableSocket {
     });
   }
 
+  /** Tries a broken line at once. */
+  retry(): void {
+    if (this.#line === 'lost') this.#online();
+  }
+
   /** Leaves the table's page. */
   close(): void {
     if (typeof window !== 'undefined') {
@@ -257,6 +262,7 @@ export class TableSocket {
       }
     }
     for (const [id, { about }] of this.#questions) this.#write({ type: 'ask', id, about });
+    if (this.#hiddenAt !== null) this.#write({ type: 'looks', looks: false });
     this.#expectWord();
   }
 
@@ -378,11 +384,18 @@ export class TableSocket {
   #visibility = (): void => {
     if (document.visibilityState === 'hidden') {
       this.#hiddenAt = deviceNow();
+      this.#looks(false);
       return;
     }
     const away = this.#hiddenAt === null ? 0 : deviceNow() - this.#hiddenAt;
     this.#hiddenAt = null;
     // A phone that slept keeps sockets that look open and are dead.
     if (this.#line === 'lost' || away > 20_000) this.#online();
+    else this.#looks(true);
   };
+
+  /** Says whether the page is in sight: a table without a clock waits for whoever looks. Nothing is answered. */
+  #looks(looks: boolean): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#write({ type: 'looks', looks });
+  }
 }

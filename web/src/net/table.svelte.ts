@@ -35,6 +35,8 @@ export interface Moment {
 export interface TableLine {
   do(action: TableAction, why?: string): Promise<Refused | undefined>;
   ask(about: AskAbout): Promise<Meaning>;
+  /** Tries a broken line at once. */
+  retry?(): void;
   close(): void;
 }
 
@@ -89,6 +91,11 @@ export class LiveTable {
 
   ask(about: AskAbout): Promise<Meaning> {
     return this.#line.ask(about);
+  }
+
+  /** Tries a broken line at once. */
+  retry(): void {
+    this.#line.retry?.();
   }
 
   close(): void {

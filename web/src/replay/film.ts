@@ -8,8 +8,8 @@ import type { Advice, DealFrame, DealPage, Happened, SetAside, TableView, You } 
 /** Something to look through: where it began, what the table told, the hands as they were dealt, the trump set aside. */
 export type Film = Pick<DealPage, 'start' | 'frames' | 'hands' | 'first' | 'set_aside'>;
 
-/** What somebody on a chair did. */
-export type Deed = Happened & { chair: number };
+/** What somebody on a chair did; of a claim also what went by itself, on no chair. */
+export type Deed = Happened & { chair: number | null };
 
 /** A place to stop at: the beginning, or what somebody did with all that the table did by itself because of it. */
 export interface Still {

@@ -35,6 +35,18 @@ export function sentence({ happened, before, after }: Moment): string {
     case 'sat':
       parts.push(t.table.sat(person(happened.chair), happened.chair));
       break;
+    case 'removed':
+      parts.push(
+        t.table.removedTold(
+          happened.by === you.id ? null : happened.name,
+          person(happened.chair),
+          view.table.phase === 'dealing' || view.table.phase === 'between',
+        ),
+      );
+      break;
+    case 'dozes':
+      if (happened.dozes) parts.push(t.table.dozes(nameIn(view, happened.chair)));
+      break;
     case 'left':
       parts.push(t.table.left(nameIn(before.view, happened.chair)));
       break;
@@ -159,6 +171,8 @@ export function sentence({ happened, before, after }: Moment): string {
   const speechOnly = [
     'said',
     'sat',
+    'removed',
+    'dozes',
     'hinted',
     'director-called',
     'seats-changed',

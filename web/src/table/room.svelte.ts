@@ -6,6 +6,7 @@ import type { Known, LiveTable } from '../net/table.svelte';
 import { whyDenied } from '../parts/rights';
 import { preferences } from '../settings/preferences.svelte';
 import { toast } from '../ui/toasts.svelte';
+import type { Refuted } from '../pages/claims/refuted';
 import type { Voice } from '../voice/voice.svelte';
 import type {
   ClaimTerms,
@@ -34,6 +35,14 @@ export class Room {
     // Whoever stands behind a hand looks at the table as its player does.
     return behind === undefined ? board : { ...board, bottom: behind };
   });
+  /** How one was taken from a chair here, which keeps one from another; undefined where nothing does. */
+  readonly removed = $derived.by(() =>
+    this.view.table.removed?.find(({ id }) => id === this.you.id),
+  );
+  /** One plays with bots alone: nobody else waits. */
+  readonly alone = $derived(
+    this.you.chair !== null && this.view.seats.filter(({ who }) => who && !who.bot).length === 1,
+  );
   /** What rulings bind of whose turn it is, in sentences. */
   readonly bound = $derived.by(() => {
     const turn = this.turn?.chair;
@@ -185,6 +194,23 @@ export class Room {
   arranges = (act: string): boolean =>
     this.you.moderator || (this.table.denied !== undefined && this.why(act) === undefined);
 
+  /** Why the claim of this deal failed, while it is looked at. */
+  refuted: Refuted | null = $state.raw(null);
+
+  /** Shows why the claim of the deal on the table failed, if it did: as it is now, whatever comes next. */
+  noteRefuted(): boolean {
+    const { claim, deal, play } = this.view;
+    if (!claim?.verdict || claim.verdict.holds || !deal) return false;
+    // A trick that is complete was closed with the claim.
+    const open = play && play.trick.number > play.tricks.length ? play.trick.cards : [];
+    const people = new Map(this.view.seats.map(({ chair }) => [chair, this.person(chair)]));
+    this.refuted = { deal: deal.id, claim, trick: open, people };
+    return true;
+  }
+
+  /** So much was asked for and is not answered yet. */
+  waiting = $state(0);
+
   /** A refusal in words: the rules know chairs, here they have names. */
   #words(refused: Refused): string {
     const turn = turnOf(this.view);
@@ -195,7 +221,8 @@ export class Room {
 
   /** Asks for an action and tells the person when it was refused. Resolves to whether it was done. */
   async act(action: TableAction): Promise<boolean> {
-    const refused = await this.table.do(action);
+    this.waiting += 1;
+    const refused = await this.table.do(action).finally(() => (this.waiting -= 1));
     if (refused?.code === 'reason-needed') {
       this.leaveIt();
       return new Promise((done) => (this.needsReason = { action, done }));

@@ -7,6 +7,14 @@ export interface Toast {
   readonly tone: ToastTone;
   /** It came while a dialog was open, and is shown above that. */
   over: boolean;
+  /** What can be done about it while it is there. */
+  readonly way?: Way | undefined;
+}
+
+/** A key in a message. */
+export interface Way {
+  readonly label: string;
+  readonly act: () => void;
 }
 
 let next = 1;
@@ -45,12 +53,14 @@ export function readingTime(text: string, tone: ToastTone): number {
   return (tone === 'danger' ? 6000 : 3500) + 60 * text.length;
 }
 
-export function toast(text: string, tone: ToastTone = 'info'): void {
+export function toast(text: string, tone: ToastTone = 'info', way?: Way): void {
   if (shown.at(-1)?.text === text) return;
   const id = next++;
-  shown.push({ id, text, tone, over: document.querySelector('dialog[open]') !== null });
+  const over = document.querySelector('dialog[open]') !== null;
+  shown.push({ id, text, tone, over, way });
   if (shown.length > 3) shown.shift();
-  setTimeout(() => dismiss(id), readingTime(text, tone));
+  // Whoever is to do something about it needs longer.
+  setTimeout(() => dismiss(id), readingTime(text, tone) + (way ? 8000 : 0));
 }
 
 export function dismiss(id: number): void {

@@ -115,6 +115,13 @@ export type AppealShown = {
 /** Writes in an appeal: its person more, once it is answered; one who judges an answer. */
 export type AppealText = { /** At most 1,000 characters. */ words: string };
 
+/** When people play again. */
+export type AppointmentView = {
+  /** In milliseconds since 1970. */
+  begins: number,
+  /** The id of the table at which they do; absent at that table itself. */
+  table?: string };
+
 /** The call a question is about. */
 export type AskAbout = { "call": string } | { "made": number };
 
@@ -392,6 +399,8 @@ export type ClaimTerms = {
   why_not?: Refused,
   /** How a claim is judged. */
   standard: Text,
+  /** What a claim that fails costs, for a reader who makes it; not where the contract is decided: then nothing can be lost. */
+  risk: Text,
   /** The order of one's cards is heard. */
   states: boolean,
   /** The contract is offered before the rest: the stake is the same, and less is to be proved. */
@@ -461,7 +470,10 @@ export type ClientMessage = { "type": "hello",
     /** Chosen by the client. */
     id: string,
     /** The call in question. */
-    about: AskAbout };
+    about: AskAbout }
+  | { "type": "looks",
+    /** It is. */
+    looks: boolean };
 
 /** A trick that is turned over. */
 export type ClosedTrick = {
@@ -2679,6 +2691,18 @@ export type Happened = { "what": "sat",
   | { "what": "left",
     /** From 1. */
     chair: number }
+  | { "what": "removed",
+    /** From 1. */
+    chair: number,
+    /** The public id of who does it. */
+    by: string,
+    /** Their name. */
+    name: string }
+  | { "what": "dozes",
+    /** From 1. */
+    chair: number,
+    /** They have not. */
+    dozes: boolean }
   | { "what": "away",
     /** From 1. */
     chair: number }
@@ -3653,6 +3677,19 @@ export type Refused = {
 /** How reliably somebody finishes the matches that they begin with others. */
 export type Reliability = "steady" | "mostly" | "leaves-often";
 
+/** Somebody who was taken from a chair: they take no other here until one is offered to them, or the match is over. */
+export type RemovedPerson = {
+  /** Public id. */
+  id: string,
+  /** What they are called. */
+  name: Text,
+  /** From which chair, from 1. */
+  chair: number,
+  /** What whoever did it is called. */
+  by: Text,
+  /** The moderator may put them back on it: the deal in which it was is not over, or none was dealt since. */
+  undone: boolean };
+
 /** What is to be done with a report. */
 export type ReportAct = "claim" | "uphold" | "no-action";
 
@@ -4129,6 +4166,8 @@ export type Sitter = {
   portrait?: string,
   /** Looks after the house or keeps order in it; absent for all others, and in the lobby. */
   staff?: boolean,
+  /** Is on turn and has not looked at the table for a while: the others may let a bot go on. */
+  dozes?: boolean,
   /** A bot. */
   bot: boolean,
   /** How well a bot plays: an id of `RulesCatalogue.strengths`. Absent for people. */
@@ -4287,6 +4326,12 @@ export type TableAction = { "do": "call",
   | { "do": "remove",
     /** From 1. */
     chair: number }
+  | { "do": "put-back",
+    /** From 1. */
+    chair: number }
+  | { "do": "stand-in",
+    /** From 1. */
+    chair: number }
   | { "do": "set-name",
     /** 1 to 40 characters. */
     name: string }
@@ -4381,6 +4426,10 @@ export type TableInfo = {
   starts_in_ms?: number,
   /** Chair of the moderator, if anyone sits there. */
   moderator: number | null,
+  /** Who was taken from a chair here, until they have one again or the match is over; absent for nobody. */
+  removed?: Array<RemovedPerson>,
+  /** When its people play again, as one of them has arranged; absent where nobody has. */
+  appointed?: AppointmentView,
   /** What calls mean here: the convention card of the settings, or the one that goes with the rules. Null where bids are bare numbers. */
   convention: ConventionCard | null };
 

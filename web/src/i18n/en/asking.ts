@@ -13,6 +13,7 @@ export const asking = {
   waits: 'Asked. An answer is on the way…',
   asked: (name: Who) => `${does(name, 'ask')} what it means.`,
   cardSays: 'The convention card says:',
+  cardSaysIt: 'The convention card says what it means, as above.',
   says: (name: Who) => `${does(name, 'say')}:`,
   gone: 'The words are gone: whoever said them is forgotten.',
   alerted: (name: Who) => `${does(name, 'alert')} the other team:`,
@@ -43,8 +44,14 @@ export const asking = {
   directorCalled: 'The director is called.',
   nextWeek: 'The same next week',
   nextWeekHint:
-    'Whoever opens this link makes a table like this one. The calendar file reminds you, a week from now.',
-  nextWeekLink: 'Link to a table like this one',
+    'A table like this one is made for that time, and everyone who sits here is asked to it. Each reads the time in their own zone.',
+  nextWeekWhen: 'When, by your clock',
+  nextWeekAsk: 'Ask everyone',
+  nextWeekMade:
+    'One table is made for it. Those who sat here when it was arranged are asked by the bell.',
+  nextWeekTable: 'To that table',
+  nextWeekSeated: 'Whoever sits here can arrange it.',
+  nextWeekLink: 'Link to that table',
   nextWeekText: (name: string) => `Let us play again: ${isolate(name)}`,
   calendar: 'Calendar file',
 };

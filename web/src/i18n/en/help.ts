@@ -285,7 +285,7 @@ export const help = {
       },
       claim: {
         asks: 'Can I claim the rest of the tricks?',
-        says: 'Not here: every trick is played out. It does not take long, for a trick lies only a moment.',
+        says: 'Yes: **Claim or concede** in **Menu**, once trump is open. All hands are laid open, and above the key stands what a claim that fails costs. When the deal is decided already it says **End the deal**, and nobody can lose it by that.',
         words: 'claim concede all mine remaining give up',
       },
       keyboard: {

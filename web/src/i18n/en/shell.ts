@@ -1,7 +1,11 @@
+import { isolate } from '../isolate';
+
 /** What surrounds every page. */
 export const shell = {
   name: 'thurup',
   skip: 'Skip to content',
+  dealIsOn: 'A deal is on, and your chair is kept.',
+  wayBack: (table: string) => `Back to ${isolate(table)}`,
   pages: 'Pages',
   home: 'Home',
   lobby: 'Lobby',

@@ -35,6 +35,9 @@ export const table = {
   cardHint: 'What calls mean at this table. Tap any call to read its meaning.',
   loading: 'Coming to the table…',
   lost: 'The line is broken. Your seat is kept; trying again…',
+  tryNow: 'Try now',
+  waitsForLine: 'What you chose is sent then.',
+  willBeSent: 'Will be sent as soon as the line is back',
   back: 'The line is back.',
   ended: 'This table is not open to you',
   toLobby: 'To the lobby',
@@ -193,6 +196,8 @@ export const table = {
   onlyPass: 'Only a pass is possible; the table passes for you.',
   selfRaise: 'Everyone passed: you may raise your own bid once, or pass.',
   thinking: (name: string) => `${isolate(name)} is thinking`,
+  dozes: (name: string) => `${isolate(name)} has not looked for a while`,
+  letBot: 'Let a bot go on',
 
   // Tutor
   hint: 'Hint',
@@ -265,6 +270,7 @@ export const table = {
     count === 1 ? 'Waiting for one more player' : `Waiting for ${count} more players`,
   nextIn: (seconds: number) => `The next deal comes in ${seconds} s`,
   nextSoon: 'The next deal follows.',
+  nextYours: 'The next deal comes when you say so.',
   otherTable: 'All deals are played here. The other table is waited for.',
   showResult: 'Result of the deal',
   matchOver: 'Match over',
@@ -275,6 +281,9 @@ export const table = {
   scoreSheet: 'Score sheet',
   noDealsYet: 'No deal is over yet.',
   dealsPlayed: 'Deals',
+  lastDeal: 'The last deal',
+  ratingNow: (number: number, change: number) =>
+    `Your number: ${number} (${change > 0 ? `+${change}` : change < 0 ? `−${-change}` : '±0'})`,
 
   // Claims
   claim: 'Claim or concede',
@@ -284,6 +293,8 @@ export const table = {
   claimBy: (name: Who) => `${does(name, 'claim')}:`,
   claimHands: 'all hands lie open',
   claimLook: 'Look at the claim',
+  claimWhy: 'Why the claim failed',
+  referee: 'The referee',
 
   // Gathering
   start: 'Start',
@@ -293,6 +304,7 @@ export const table = {
   waitStart: (name: string | null) =>
     name === null ? 'Take chair 1 to start the match.' : `${isolate(name)} starts the match.`,
   invite: 'Invite friends',
+  appointed: (when: string) => `Play begins ${when}`,
   inviteHint: 'Whoever opens this link comes to this table.',
   inviteText: (game: string, name: string) => `Come and play ${game} with me at ${isolate(name)}:`,
   linkLabel: 'Link to this table',
@@ -327,6 +339,19 @@ export const table = {
   closeTable: 'Close the table',
   closeAsk: 'Close this table for good? Everyone has to leave.',
   removeAsk: (name: string) => `Take ${isolate(name)} from the chair?`,
+  removeTold: (name: string, on: boolean) =>
+    on
+      ? `Take ${isolate(name)} from the chair? A bot plays on. ${isolate(name)} is told that it was you, may watch, and takes no chair here in this match unless you offer one. You can undo it in this deal.`
+      : `Take ${isolate(name)} from the chair? ${isolate(name)} is told that it was you, may watch, and takes no chair here until you offer one, or the next match is over. You can undo it until the first deal.`,
+  removedTold: (by: Who, name: Who, on: boolean) =>
+    `${by === null ? 'You have' : `${isolate(by)} has`} taken ${name === null ? 'you' : isolate(name)} from the chair${on ? '; a bot plays on' : ''}`,
+  removedYou: (by: string) => `${isolate(by)} has taken you from your chair.`,
+  removedOn:
+    'A bot plays on for you; nobody says that you left. You can watch, or play at another table. Here you can sit again when a chair is offered to you, or once this match is over.',
+  removedBefore:
+    'You can watch, or play at another table. Here you can sit again when a chair is offered to you, or once the next match is over.',
+  putBack: 'Undo',
+  putBackOne: (name: string) => `Undo: ${isolate(name)} sits here again`,
   standAsk: 'Leave your chair? A bot goes on for you.',
   standLeaves:
     'The others are still playing: to stand up now is to leave the match, and counts as that. You can ask them to end it here instead.',

@@ -45,3 +45,9 @@ export function inAWeek(now: Date): Date {
   then.setMinutes(Math.floor(then.getMinutes() / 15) * 15, 0, 0);
   return then;
 }
+
+/** A time as a field for date and time has it, in the zone of the device. */
+export function localTime(at: Date): string {
+  const local = new Date(at.getTime() - at.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 16);
+}
