@@ -3485,6 +3485,9 @@ export type PersonRecord = {
 /** Ready-made phrases. */
 export type Phrase = "hello" | "well-played" | "good-bid" | "thank-you" | "sorry" | "one-minute" | "back" | "good-game";
 
+/** Asks the people of a table to play again. */
+export type PlayAgain = { /** When, in milliseconds since 1970. */ begins: number };
+
 /** Asks for a chair where cards are dealt within seconds: at a public table that is about to start or that runs with people at it, or else at a new one. That starts at once with bots, or, where others look for a table too, after a short while in which they can sit down (`starts_in_ms`). */
 export type PlayNow = {
   /** A preset; the table has the usual size for it. */

@@ -504,6 +504,7 @@ async fn every_operation_answers_as_described() {
         ask(Method::DELETE, "/api/mutes/{id}", 200).of(&by.id).by(&secret),
         ask(Method::DELETE, "/api/mutes/{id}", 404).of("nobody").by(&secret),
         post("/api/tables/{id}/director", 404).of(none).by(&secret),
+        post("/api/tables/{id}/again", 404).of(none).by(&secret).with(&json!({ "begins": 1 })),
         post("/api/tables/{id}/invitations", 403).of(none).by(&secret).with(&json!({ "person": by.id })),
         ask(put.clone(), "/api/tables/{id}/list", 404).of(none).by(&secret).with(&json!({ "people": [] })),
         get("/api/bell", 200).by(&secret),

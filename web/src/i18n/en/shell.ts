@@ -1,11 +1,9 @@
-import { isolate } from '../isolate';
-
 /** What surrounds every page. */
 export const shell = {
   name: 'thurup',
   skip: 'Skip to content',
   dealIsOn: 'A deal is on, and your chair is kept.',
-  wayBack: (table: string) => `Back to ${isolate(table)}`,
+  wayBack: 'Back to the table',
   pages: 'Pages',
   home: 'Home',
   lobby: 'Lobby',

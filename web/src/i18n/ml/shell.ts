@@ -1,11 +1,9 @@
 import type { shell as original } from '../en/shell';
-import { isolate } from '../isolate';
-
 export const shell: typeof original = {
   name: 'തുരുപ്പ്',
   skip: 'നേരെ ഉള്ളടക്കത്തിലേക്ക്',
   dealIsOn: 'കളി നടക്കുന്നു, നിങ്ങളുടെ കസേര അവിടെയുണ്ട്.',
-  wayBack: (table) => `${isolate(table)}: മേശയിലേക്കു തിരികെ`,
+  wayBack: 'മേശയിലേക്കു തിരികെ',
   pages: 'താളുകൾ',
   home: 'പൂമുഖം',
   lobby: 'കളിമുറി',

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 use thurup_bots::sure_of_the_rest;
-use thurup_laws::claims::{Claim, Least, Outcome, Position, SHOWING, Standard, Verdict, What, consequence, judge};
+use thurup_laws::claims::{Claim, Least, Outcome, Position, SHOWING, Standard, Verdict, What, consequence, deciding, judge};
 use thurup_rules::options::Claims;
 use thurup_rules::{Action, Chair, Deal, Hand, Preset, Seats, Settled, Suit, Team};
 use thurup_table::claim::ClaimStep;
@@ -46,6 +46,15 @@ fn in_play(seed: u64, chairs: u8, base: &str, cards: u8) -> Option<Sim> {
 
 fn tables(chairs: u8, base: &str, cards: u8) -> impl Iterator<Item = Sim> {
     (0..400).filter_map(move |seed| in_play(seed, chairs, base, cards))
+}
+
+/// A table whose contract the closed tricks have not decided.
+fn open_table(chairs: u8, base: &str, cards: u8) -> Sim {
+    let open = |sim: &Sim| {
+        let play = sim.state.deal.as_ref().and_then(|deal| deal.game.play());
+        play.is_some_and(|play| deciding(play, Team::Odd).is_some())
+    };
+    tables(chairs, base, cards).find(open).unwrap()
 }
 
 fn claims(claim: ClaimChoice) -> TableAction {
@@ -149,7 +158,7 @@ fn a_deal_that_is_decided_is_ended_and_not_lost() {
 
 #[test]
 fn what_all_opponents_accept_stands() {
-    let mut sim = tables(6, "kerala", 4).next().unwrap();
+    let mut sim = open_table(6, "kerala", 4);
     sim.act(0, &claims(ClaimChoice::Rest)).unwrap();
     let view = &sim.clients[9].view["claim"];
     assert_eq!((&view["stage"], &view["awaits"]), (&json!("answers"), &json!([2, 4, 6])));
@@ -173,7 +182,7 @@ fn what_all_opponents_accept_stands() {
 
 #[test]
 fn with_a_claim_all_hands_lie_open_and_no_card_is_played() {
-    let mut sim = tables(4, "international", 5).next().unwrap();
+    let mut sim = open_table(4, "international", 5);
     let turn = sim.state.turn().unwrap();
     let card = sent(sim.legal(turn));
     // Out of turn is allowed.
@@ -223,7 +232,7 @@ fn what_cannot_be_claimed_is_refused_with_a_reason() {
         sim.wait(&Pace::at_once());
     }
     assert_eq!(sim.act(0, &claims(ClaimChoice::Rest)).unwrap_err().code(), "claim-no-play");
-    let mut sim = tables(4, "international", 6).next().unwrap();
+    let mut sim = open_table(4, "international", 6);
     let before = format!("{:?}", sim.state);
     assert_eq!(sim.act(0, &TableAction::AnswerClaim { accept: true }).unwrap_err().code(), "no-claim");
     let held = sim.clients[1].you["hand"][0]["card"].as_str().unwrap().to_owned();
