@@ -6,7 +6,7 @@ import { compressed, firstFiles, LANGUAGES } from './first.ts';
 const LIMIT = 135_000;
 const LIMITS: { readonly [Name in RouteName]?: number } = {
   game: 136_000,
-  table: 167_000,
+  table: 171_000,
 };
 
 /** Fails the build when a route has grown too heavy for a phone. */
