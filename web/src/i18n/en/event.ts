@@ -374,7 +374,7 @@ export const event = {
   closes: (match: string, teams: string) => `Can be played no more: ${match}, ${teams}`,
   versus: (first: string, other: string) => `${isolate(first)} – ${isolate(other)}`,
   timeLeft: (match: string, minutes: number) =>
-    minutes === 0 ? `Match ${match}: its time is up.` : `Match ${match}: ${minutes} minutes left.`,
+    minutes === 0 ? `${match}: time is up.` : `${match}: ${minutes} minutes left.`,
   missingTeam: (team: string) => `${isolate(team)} has not come to its table.`,
   directorCalled: (match: string) => `The director is called: ${match}.`,
   proof: 'Proof of the draw',

@@ -364,7 +364,7 @@ export const event: typeof original = {
   closes: (match, teams) => `ഇനി കളിക്കാനാവില്ല: ${match}, ${teams}`,
   versus: (first, other) => `${isolate(first)} – ${isolate(other)}`,
   timeLeft: (match, minutes) =>
-    minutes === 0 ? `മത്സരം ${match}: സമയം തീർന്നു.` : `മത്സരം ${match}: ഇനി ${minutes} മിനിറ്റ്.`,
+    minutes === 0 ? `${match}: സമയം തീർന്നു.` : `${match}: ഇനി ${minutes} മിനിറ്റ്.`,
   missingTeam: (team) => `${isolate(team)} മേശയിൽ എത്തിയിട്ടില്ല.`,
   directorCalled: (match) => `ഡയറക്ടറെ വിളിക്കുന്നു: ${match}.`,
   proof: 'നറുക്കിന്റെ തെളിവ്',

@@ -3,11 +3,10 @@
 
 mod rounds;
 mod standings;
+mod wanted;
 
 use std::collections::BTreeSet;
 
-use jiff::tz::TimeZone;
-use serde::Deserialize;
 use thurup_compete::event::{DealId, MatchKey, Stage};
 use thurup_compete::team::TeamId;
 use thurup_print::{
@@ -15,10 +14,10 @@ use thurup_print::{
     Section, Side, Standings, TableCode, moment,
 };
 use thurup_wire::events::{EventCards, EventMatch, EventPage, EventSide, EventStage, EventTime};
-use utoipa::ToSchema;
 
-use self::rounds::Round;
 pub use self::rounds::title as round_title;
+use self::rounds::{Round, side_name};
+pub use self::wanted::{Paper, Wanted};
 use super::acts::shown_to;
 use super::by_id::known;
 use super::known::Known;
@@ -32,42 +31,6 @@ use crate::reason::Reason;
 
 /// Deals that are laid out for a match of games, which has no number of deals.
 const OF_GAMES: u32 = 60;
-
-/// A kind of paper.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum Paper {
-    /// What one wants to know before entering.
-    Conditions,
-    /// The standings of every stage, pool and bracket, or of one stage, with what separates teams that are level.
-    Standings,
-    /// Who got what against whom, of each pool.
-    CrossTable,
-    /// A round: who meets whom, and where.
-    Draw,
-    /// A sheet for each match of a round, to be written into.
-    ScoreSheets,
-    /// A code for each match of a round, which leads a phone to the event.
-    Codes,
-    /// The cards of the deals of a round, for who lays them out; for a director who does not play.
-    Hands,
-}
-
-/// What is to be printed.
-pub struct Wanted {
-    /// Which paper.
-    pub paper: Paper,
-    /// Of which stage, from 0; the one that is on if absent, and of standings all.
-    pub stage: Option<usize>,
-    /// Of which round: its number, or `QF` in a bracket; the one that is on if absent.
-    pub round: Option<String>,
-    /// In which language.
-    pub language: Language,
-    /// For people in which zone: times are printed so.
-    pub zone: TimeZone,
-    /// Where the reader found us, such as `https://thurup.example`.
-    pub origin: String,
-}
 
 /// A paper of an event.
 ///
@@ -230,16 +193,6 @@ fn entrants(page: &EventPage) -> Entrants {
         (TeamId(team.number), Entrant { name: team.name.clone(), players })
     };
     page.teams.iter().map(one).collect()
-}
-
-fn side_name(side: &EventSide, entrants: &Entrants) -> String {
-    match side {
-        EventSide::Teams { teams } => {
-            let name = |team: &u32| entrants.get(&TeamId(*team)).map_or_else(|| team.to_string(), |of| of.name.clone());
-            teams.iter().map(name).collect::<Vec<_>>().join(" / ")
-        }
-        EventSide::Empty | EventSide::WinnerOf { .. } | EventSide::LoserOf { .. } | EventSide::Slot { .. } => String::new(),
-    }
 }
 
 /// The pairs of a round, each pool of a championship by itself.

@@ -1,9 +1,10 @@
 //! Which round is meant, and what it and its matches are called on paper.
 
-use thurup_print::{Language, moment};
+use thurup_compete::team::TeamId;
+use thurup_print::{Entrants, Language, moment};
 use thurup_wire::events::{EventMatch, EventMatchState, EventPage, EventSide, EventStage};
 
-use super::Wanted;
+use super::wanted::Wanted;
 use crate::events::refusal::NoEvent;
 use crate::events::timetable::bracket_round;
 use crate::reason::Reason;
@@ -98,4 +99,15 @@ pub fn over(of: &EventStage) -> Option<u32> {
     let last = of.matches.iter().filter_map(|of| of.round).max()?;
     let done = |round: &u32| of.matches.iter().filter(|of| of.round == Some(*round)).all(is_over);
     (1..=last).take_while(done).last()
+}
+
+/// A side by its teams; nothing where these are not known.
+pub fn side_name(side: &EventSide, entrants: &Entrants) -> String {
+    match side {
+        EventSide::Teams { teams } => {
+            let name = |team: &u32| entrants.get(&TeamId(*team)).map_or_else(|| team.to_string(), |of| of.name.clone());
+            teams.iter().map(name).collect::<Vec<_>>().join(" / ")
+        }
+        EventSide::Empty | EventSide::WinnerOf { .. } | EventSide::LoserOf { .. } | EventSide::Slot { .. } => String::new(),
+    }
 }

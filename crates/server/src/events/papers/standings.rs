@@ -7,8 +7,7 @@ use thurup_wire::events::{
     EventCriterion, EventForfeit, EventMatch, EventRow, EventScored, EventSide, EventStage, EventStandings,
 };
 
-use super::rounds::{self, key};
-use super::side_name;
+use super::rounds::{self, key, side_name};
 use crate::events::form::criterion;
 
 /// The parts of a stage's standings. `stage` stands before each title.
