@@ -46,6 +46,9 @@ pub struct Finding {
     pub row: Words,
     /// Its paragraphs.
     pub source: String,
+    /// Who sat where, from chair 1 on, as far as it was known: sentences have marks in the places of their names.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub sat: Vec<Option<Player>>,
     /// Who chose, and what.
     pub chosen: Vec<Words>,
     /// The facts as sentences.

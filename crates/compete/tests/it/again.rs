@@ -34,6 +34,7 @@ fn finding(lost: Option<Place>) -> Box<Finding> {
         entered: None,
         row: words(),
         source: "O.1".to_owned(),
+        sat: Vec::new(),
         chosen: Vec::new(),
         told: words(),
         follows: Vec::new(),

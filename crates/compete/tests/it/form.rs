@@ -71,6 +71,7 @@ fn finding() -> Finding {
         entered: Some(Fraction::from(0)),
         row: words("A revoke"),
         source: "O.3.7d".to_owned(),
+        sat: Vec::new(),
         chosen: vec![words("Lost")],
         told: words("Chair 2 revoked."),
         follows: vec![words("The deal is lost.")],

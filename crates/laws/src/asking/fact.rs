@@ -155,6 +155,12 @@ named! {
         Offenders "offenders",
         /// An average for the others.
         NonOffenders "non-offenders",
+        /// What happened, in words.
+        Happened "happened",
+        /// How many minutes late.
+        MinutesLate "minutes-late",
+        /// Stake points that the teams agreed on.
+        AgreedPoints "agreed-points",
     }
 }
 
@@ -243,6 +249,12 @@ impl Fact {
             }
             Fact::Offenders => ("For the team at fault", "തെറ്റു ചെയ്ത ടീമിന്"),
             Fact::NonOffenders => ("For the other team", "മറ്റേ ടീമിന്"),
+            Fact::Happened => ("What happened, in a few words", "എന്തുണ്ടായി, ചുരുക്കത്തിൽ"),
+            Fact::MinutesLate => ("How many minutes late", "എത്ര മിനിറ്റ് വൈകി"),
+            Fact::AgreedPoints => (
+                "Stake points for the other team that both agreed on; 0 for none",
+                "മറ്റേ ടീമിനു രണ്ടു ടീമും സമ്മതിച്ച പണയപ്പോയിന്റ്; ഇല്ലെങ്കിൽ 0",
+            ),
         };
         Text::new(en, ml)
     }

@@ -10,6 +10,8 @@ mod group;
 mod happened;
 mod judged;
 mod mistake;
+mod procedure;
+mod record;
 mod words;
 
 pub use answers::{Input, Question};
@@ -18,3 +20,5 @@ pub use group::Group;
 pub use happened::{questions, read};
 pub use judged::{Basis, Judged, Judgement, judge, judge_questions};
 pub use mistake::{Mistake, Wrong};
+pub use procedure::{Procedural, Procedure, procedure, procedure_questions, usual};
+pub use record::record;

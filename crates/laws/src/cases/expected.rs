@@ -186,7 +186,7 @@ impl EffectField {
                 Effect::Count { what, who, now: needed(self.now.take(), path, "now")? }
             }
             "match-lost" => Effect::MatchLost { team: self.team(path)? },
-            "warning" => Effect::Warning { chair: self.chair(path)? },
+            "warning" => Effect::Warning { who: Who::Chair(self.chair(path)?) },
             "claim" => {
                 let what = needed(self.what.take(), path, "what")?;
                 let what = Claimed::from_name(&what).ok_or_else(|| wrong(&field("what"), "all, safe, none or less"))?;

@@ -196,7 +196,10 @@ pub(super) fn insufficient(facts: &Facts<'_>, chair: Chair, call: Call, next_cal
         return Ok(accepted(facts, Row::Insufficient, chair, call));
     }
     let next = facts.next(chair);
-    let demand = vec![cancelled(chair, call), only(chair, vec![like])];
+    // Above the highest bid nothing is sufficient: what is left is a pass.
+    let highest = facts.rules.highest_bid(facts.seats);
+    let left = if auction.current() >= highest { Allowed::Pass } else { like };
+    let demand = vec![cancelled(chair, call), only(chair, vec![left])];
     Ok(Ruling::new(
         Row::Insufficient,
         facts.laws,

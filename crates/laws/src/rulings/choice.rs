@@ -4,7 +4,9 @@ use std::fmt;
 
 use thurup_rules::{Chair, Team, Text};
 
-use super::effect::{Effect, team_name, team_text};
+use super::allowed::Allowed;
+use super::called;
+use super::effect::{Effect, team_name};
 use super::row::Row;
 use crate::named::named;
 
@@ -103,6 +105,8 @@ named! {
         Fails "fails",
         /// It is a matter of wrong numbers of cards.
         CardCount "card-count",
+        /// As the teams have agreed.
+        Agreed "agreed",
     }
 }
 
@@ -124,13 +128,21 @@ pub enum Chooser {
 impl Chooser {
     /// For people.
     pub fn text(self) -> Text {
+        called::with_chairs(&self.marked())
+    }
+
+    /// The same with marks where names stand: see [`say`](super::say).
+    pub fn marked(self) -> Text {
         match self {
-            Chooser::Chair(chair) => Text::new(format!("Chair {chair} chooses."), format!("{chair}-ആം കസേര തീരുമാനിക്കും.")),
+            Chooser::Chair(chair) => {
+                let who = called::chair(chair);
+                Text::new(format!("{who} chooses."), format!("{who} തീരുമാനിക്കും."))
+            }
             Chooser::Team(team) => {
-                let team = team_text(team);
+                let team = called::team(team);
                 Text::new(
-                    format!("Whoever speaks first of {} chooses for it, without consulting.", team.en),
-                    format!("{}: ആദ്യം പറയുന്നയാൾ ടീമിനുവേണ്ടി തീരുമാനിക്കും, കൂടിയാലോചനയില്ല.", team.ml),
+                    format!("Whoever speaks first of {team} chooses for it, without consulting."),
+                    format!("{team}: ആദ്യം പറയുന്നയാൾ ടീമിനുവേണ്ടി തീരുമാനിക്കും, കൂടിയാലോചനയില്ല."),
                 )
             }
             Chooser::Director => Text::new("The director chooses.", "ഡയറക്ടർ തീരുമാനിക്കും."),
@@ -181,6 +193,11 @@ impl Choice {
 
     /// What is chosen with it, in the words of its row. What follows from it is in the sentences of its effects.
     pub fn text(&self, row: Row) -> Text {
+        let passes =
+            |effect: &Effect| matches!(effect, Effect::Calls { only, .. } if only.iter().all(|one| *one == Allowed::Pass));
+        if self.name == ChoiceName::Demand && row == Row::Insufficient && self.effects.iter().any(passes) {
+            return Text::new("Demand a pass: no bid is high enough", "പാസ് പറയാൻ ആവശ്യപ്പെടുക: മതിയായ വിളിയില്ല");
+        }
         self.name.text(row)
     }
 }
@@ -249,6 +266,7 @@ impl ChoiceName {
             (ChoiceName::Exposed, _) => ("They are exposed cards", "കാണിച്ച ചീട്ടുകളാണ്"),
             (ChoiceName::Granted, _) => ("It holds", "ശരിവെച്ചു"),
             (ChoiceName::Fails, _) => ("It does not hold", "ശരിയായില്ല"),
+            (ChoiceName::Agreed, _) => ("As the teams have agreed", "ടീമുകൾ സമ്മതിച്ചതുപോലെ"),
             (ChoiceName::CardCount, _) => ("A wrong number of cards in the play", "കളിക്കിടെ ചീട്ടിന്റെ എണ്ണം തെറ്റി"),
         };
         Text::new(en, ml)

@@ -5,6 +5,7 @@ use std::fmt;
 use thurup_rules::{ByTeam, Call, Card, Chair, Suit, Team, Text};
 
 use super::allowed::Allowed;
+use super::called;
 use super::event::Claimed;
 use super::row::Row;
 use crate::named::named;
@@ -16,6 +17,8 @@ named! {
         Indication "indication",
         /// A revoke that the other team found.
         RevokeFound "revoke-found",
+        /// A breach of procedure.
+        Procedure "procedure",
     }
 
     /// What is asked of a lead.
@@ -45,11 +48,11 @@ impl Who {
         }
     }
 
-    /// For people.
-    pub fn text(self) -> Text {
+    /// The mark in whose place the name stands.
+    fn marked(self) -> String {
         match self {
-            Who::Chair(chair) => Text::new(format!("chair {chair}"), format!("{chair}-ആം കസേര")),
-            Who::Team(team) => team_text(team),
+            Who::Chair(of) => called::chair(of),
+            Who::Team(of) => called::team(of),
         }
     }
 }
@@ -68,13 +71,6 @@ pub const fn team_name(team: Team) -> &'static str {
     match team {
         Team::Odd => "odd",
         Team::Even => "even",
-    }
-}
-
-pub(super) fn team_text(team: Team) -> Text {
-    match team {
-        Team::Odd => Text::new("the team of the odd chairs", "ഒറ്റസംഖ്യാ കസേരകളുടെ ടീം"),
-        Team::Even => Text::new("the team of the even chairs", "ഇരട്ടസംഖ്യാ കസേരകളുടെ ടീം"),
     }
 }
 
@@ -126,8 +122,8 @@ pub enum Effect {
     Count { what: Counted, who: Who, now: u8 },
     /// The team loses the match.
     MatchLost { team: Team },
-    /// The player is warned.
-    Warning { chair: Chair },
+    /// A player is warned, or a team.
+    Warning { who: Who },
     /// The cards tabled are this claim.
     Claim { chair: Chair, what: Claimed },
     /// Play goes on; afterwards it is looked whether the enforced pass hurt this team.
@@ -188,7 +184,7 @@ impl fmt::Display for Effect {
             Effect::Tricks { points } => write!(f, "tricks odd {} even {}", points[Team::Odd], points[Team::Even]),
             Effect::Count { what, who, now } => write!(f, "count {what} {who} now {now}"),
             Effect::MatchLost { team } => write!(f, "match-lost {}", team_name(*team)),
-            Effect::Warning { chair } => write!(f, "warning chair {chair}"),
+            Effect::Warning { who } => write!(f, "warning {who}"),
             Effect::Claim { chair, what } => write!(f, "claim chair {chair} {what}"),
             Effect::ProtectFromEnforcedPass { team } => write!(f, "protect {} against enforced-pass", team_name(*team)),
             Effect::AtMostAverageMinus { team } => write!(f, "cap {} average-minus", team_name(*team)),
@@ -226,23 +222,27 @@ impl Effect {
 
     /// As a sentence.
     pub fn text(&self) -> Text {
+        called::with_chairs(&self.marked())
+    }
+
+    /// As a sentence with marks where names stand: see [`say`](super::say).
+    pub fn marked(&self) -> Text {
+        let (chair_of, team_of) = (called::chair, called::team);
         match self {
             Effect::CallStands { chair, call } => {
-                let call = call.spoken();
-                Text::new(
-                    format!("The call of chair {chair} stands: {}.", call.en),
-                    format!("{chair}-ആം കസേരയുടെ വിളി നിലനിൽക്കും: {}.", call.ml),
-                )
+                let (who, call) = (chair_of(*chair), call.spoken());
+                Text::new(format!("The call of {who} stands: {}.", call.en), format!("{who} വിളിച്ചതു നിലനിൽക്കും: {}.", call.ml))
             }
             Effect::CallCancelled { chair, call } => {
-                let call = call.spoken();
+                let (who, call) = (chair_of(*chair), call.spoken());
                 Text::new(
-                    format!("The call of chair {chair}, {}, is as if it had not been made.", call.en),
-                    format!("{chair}-ആം കസേര വിളിച്ച {} വിളിക്കാത്തതുപോലെയാണ്.", call.ml),
+                    format!("The call of {who}, {}, is as if it had not been made.", call.en),
+                    format!("{who} വിളിച്ച {} വിളിക്കാത്തതുപോലെയാണ്.", call.ml),
                 )
             }
             Effect::OpeningLeader { chair } => {
-                Text::new(format!("Chair {chair} leads to the first trick."), format!("ആദ്യത്തെ പിടിയിൽ {chair}-ആം കസേര ഇറക്കും."))
+                let who = chair_of(*chair);
+                Text::new(format!("{who} leads to the first trick."), format!("ആദ്യത്തെ പിടിയിൽ {who} ഇറക്കും."))
             }
             Effect::Calls { chair, only, turns } => calls_text(*chair, only, *turns),
             Effect::CardStands { chair, card } => card_text(*chair, *card, ("is played.", "ഇറക്കിയതായി കണക്കാക്കും.")),
@@ -266,46 +266,37 @@ impl Effect {
                     "ആ ചിഹ്നത്തിലെ പോയിന്റില്ലാത്ത മറ്റു ചീട്ടുകൾക്കു മുമ്പ് ഇറക്കണം.",
                 ),
             ),
-            Effect::Lead { by, order, suit } => {
-                let (by, suit) = (by.text(), suit.name());
-                match order {
-                    Order::Demand => Text::new(
-                        format!("At its next lead, {} leads {} if it can.", by.en, suit.en),
-                        format!("അടുത്തതായി ഇറക്കുമ്പോൾ {} കഴിയുമെങ്കിൽ {} ഇറക്കണം.", by.ml, suit.ml),
-                    ),
-                    Order::Forbid => Text::new(
-                        format!("At its next lead, {} leads another suit than {} if it can.", by.en, suit.en),
-                        format!("അടുത്തതായി ഇറക്കുമ്പോൾ {} കഴിയുമെങ്കിൽ {} അല്ലാത്തത് ഇറക്കണം.", by.ml, suit.ml),
-                    ),
-                }
-            }
-            Effect::Lowest { chair } => Text::new(
-                format!("The card that chair {chair} now plays cannot win the trick; its points count."),
-                format!("{chair}-ആം കസേര ഇനി ഇറക്കുന്ന ചീട്ടിന് പിടി കിട്ടില്ല; അതിന്റെ പോയിന്റ് കൂട്ടും."),
-            ),
-            Effect::MayChange { chairs } => {
-                let chairs = listed(chairs);
+            Effect::Lead { by, order, suit } => lead_text(*by, *order, *suit),
+            Effect::Lowest { chair } => {
+                let who = chair_of(*chair);
                 Text::new(
-                    format!("Who may change the card played to this trick, a leader within the suit: chairs {chairs}."),
-                    format!("ഈ പിടിയിൽ ഇറക്കിയ ചീട്ട് മാറ്റാവുന്ന കസേരകൾ: {chairs}. ആദ്യം ഇറക്കിയയാൾ അതേ ചിഹ്നത്തിൽ മാത്രം."),
+                    format!("The card that {who} now plays cannot win the trick; its points count."),
+                    format!("{who} ഇനി ഇറക്കുന്ന ചീട്ടിന് പിടി കിട്ടില്ല; അതിന്റെ പോയിന്റ് കൂട്ടും."),
+                )
+            }
+            Effect::MayChange { chairs } => {
+                let mut chairs = chairs.clone();
+                in_order(&mut chairs);
+                let who = chairs.into_iter().map(chair_of).collect::<Vec<_>>().join(", ");
+                Text::new(
+                    format!("Who may change the card played to this trick, a leader within the suit: {who}."),
+                    format!("ഈ പിടിയിൽ ഇറക്കിയ ചീട്ട് മാറ്റാവുന്നവർ: {who}. ആദ്യം ഇറക്കിയയാൾ അതേ ചിഹ്നത്തിൽ മാത്രം."),
                 )
             }
             Effect::Points { team, points } => {
-                let team = team_text(*team);
-                Text::new(
-                    format!("Stake points for {}: {points}.", team.en),
-                    format!("{} നേടുന്ന പണയപ്പോയിന്റ്: {points}.", team.ml),
-                )
+                let team = team_of(*team);
+                Text::new(format!("Stake points for {team}: {points}."), format!("{team} നേടുന്ന പണയപ്പോയിന്റ്: {points}."))
             }
             Effect::DealLost { team, stake } => {
-                let (loser, winner) = (team_text(*team), team_text(!*team));
+                let (loser, winner) = (team_of(*team), team_of(!*team));
                 Text::new(
-                    format!("The deal is lost by {}; {} gets its stake of {stake}.", loser.en, winner.en),
-                    format!("{} ഈ ഡീൽ തോറ്റു; {} {stake} പണയം നേടും.", loser.ml, winner.ml),
+                    format!("{loser} has lost the deal; {winner} gets the stake: {stake}."),
+                    format!("{loser} ഈ ഡീൽ തോറ്റു; {winner} പണയം നേടും: {stake}."),
                 )
             }
             Effect::ReDeal { dealer } => {
-                Text::new(format!("The cards are dealt again, by chair {dealer}."), format!("{dealer}-ആം കസേര ചീട്ട് വീണ്ടും ഇടും."))
+                let who = chair_of(*dealer);
+                Text::new(format!("The cards are dealt again, by {who}."), format!("ചീട്ട് വീണ്ടും ഇടും, ഇടുന്നത് {who}."))
             }
             Effect::Rectify => Text::new(
                 "Every hand is given its number of cards before the bidding.",
@@ -316,42 +307,49 @@ impl Effect {
             }
             Effect::SeatsBack => Text::new("Everyone goes back to the seat of before.", "എല്ലാവരും പഴയ സ്ഥാനത്തേക്കു മടങ്ങും."),
             Effect::Contract { won_by } => {
-                let team = team_text(*won_by);
-                Text::new(format!("The contract's stake goes to {}.", team.en), format!("കരാറിന്റെ പണയം {} നേടും.", team.ml))
+                let team = team_of(*won_by);
+                Text::new(format!("The contract's stake goes to {team}."), format!("കരാറിന്റെ പണയം നേടുന്നത് {team}."))
             }
             Effect::Tricks { points } => {
                 let (odd, even) = (points[Team::Odd], points[Team::Even]);
+                let (first, other) = (team_of(Team::Odd), team_of(Team::Even));
                 Text::new(
-                    format!("Of the card points left, {odd} go to the odd chairs, {even} to the even ones."),
-                    format!("ശേഷിക്കുന്ന പോയിന്റിൽ {odd} ഒറ്റസംഖ്യാ കസേരകളുടെ ടീമിനും {even} ഇരട്ടസംഖ്യാ കസേരകളുടെ ടീമിനും."),
+                    format!("Of the card points left, {first} gets {odd} and {other} {even}."),
+                    format!("ശേഷിക്കുന്ന പോയിന്റ്: {first} {odd}, {other} {even}."),
                 )
             }
             Effect::Count { what, who, now } => count_text(*what, *who, *now),
             Effect::MatchLost { team } => {
-                let team = team_text(*team);
-                Text::new(format!("The match is lost by {}.", team.en), format!("{} മത്സരം തോറ്റു.", team.ml))
+                let team = team_of(*team);
+                Text::new(format!("{team} has lost the match."), format!("{team} മത്സരം തോറ്റു."))
             }
-            Effect::Warning { chair } => Text::new(format!("Chair {chair} is warned."), format!("{chair}-ആം കസേരയ്ക്ക് താക്കീത്.")),
-            Effect::Claim { chair, what: Claimed::All } => Text::new(
-                format!("The cards tabled are a claim of chair {chair} to all tricks that are left."),
-                format!("നിരത്തിയ ചീട്ടുകൾ, ശേഷിക്കുന്ന എല്ലാ പിടിയും തങ്ങൾക്കെന്ന {chair}-ആം കസേരയുടെ അവകാശവാദമാണ്."),
-            ),
-            Effect::Claim { chair, .. } => Text::new(
-                format!("The cards tabled are a claim of chair {chair}."),
-                format!("നിരത്തിയ ചീട്ടുകൾ {chair}-ആം കസേരയുടെ അവകാശവാദമാണ്."),
-            ),
-            Effect::ProtectFromEnforcedPass { team } => {
-                let team = team_text(*team);
+            Effect::Warning { who } => {
+                let who = who.marked();
+                Text::new(format!("{who} is warned."), format!("താക്കീത്: {who}."))
+            }
+            Effect::Claim { chair, what: Claimed::All } => {
+                let who = chair_of(*chair);
                 Text::new(
-                    format!("Play goes on; afterwards the director looks whether the enforced pass hurt {}.", team.en),
-                    format!("കളി തുടരും; നിർബന്ധിത പാസ് മൂലം {} നഷ്ടപ്പെട്ടോ എന്ന് പിന്നീട് ഡയറക്ടർ നോക്കും.", team.ml),
+                    format!("The cards tabled are a claim of {who} to all tricks that are left."),
+                    format!("{who} ചീട്ടു നിരത്തിയത്, ശേഷിക്കുന്ന എല്ലാ പിടിയും തങ്ങൾക്കെന്ന അവകാശവാദമാണ്."),
+                )
+            }
+            Effect::Claim { chair, .. } => {
+                let who = chair_of(*chair);
+                Text::new(format!("The cards tabled are a claim of {who}."), format!("{who} ചീട്ടു നിരത്തിയത് അവകാശവാദമാണ്."))
+            }
+            Effect::ProtectFromEnforcedPass { team } => {
+                let team = team_of(*team);
+                Text::new(
+                    format!("Play goes on; afterwards the director looks whether the enforced pass hurt {team}."),
+                    format!("കളി തുടരും; നിർബന്ധിത പാസ് മൂലം നഷ്ടമുണ്ടായോ എന്ന് പിന്നീട് ഡയറക്ടർ നോക്കും: {team}."),
                 )
             }
             Effect::AtMostAverageMinus { team } => {
-                let team = team_text(*team);
+                let team = team_of(*team);
                 Text::new(
-                    format!("Average minus is the most that {} gets for this deal.", team.en),
-                    format!("ഈ ഡീലിൽ {} പരമാവധി നേടുക ശരാശരിയിൽ കുറഞ്ഞ സ്കോർ.", team.ml),
+                    format!("Average minus is the most that {team} gets for this deal."),
+                    format!("ഈ ഡീലിൽ {team} പരമാവധി നേടുക ശരാശരിയിൽ കുറഞ്ഞ സ്കോർ."),
                 )
             }
             Effect::Answer => Text::new("The question is answered.", "ചോദ്യത്തിന് ഉത്തരം പറയും."),
@@ -364,39 +362,88 @@ impl Effect {
             }
         }
     }
+
+    /// The same, where the law doubles the stake of a deal that is lost (O.3.7d): with that word.
+    pub fn marked_at_twice(&self) -> Text {
+        let Effect::DealLost { team, stake } = self else { return self.marked() };
+        let (loser, winner) = (called::team(*team), called::team(!*team));
+        Text::new(
+            format!("{loser} has lost the deal; {winner} gets twice the stake: {stake}."),
+            format!("{loser} ഈ ഡീൽ തോറ്റു; {winner} ഇരട്ടി പണയം നേടും: {stake}."),
+        )
+    }
+}
+
+/// A lead that is bound: a suit by its single card, as people say it at a table.
+fn lead_text(by: Who, order: Order, suit: Suit) -> Text {
+    let (who, name) = (by.marked(), suit.name());
+    let one = match suit {
+        Suit::Spades => "a spade",
+        Suit::Hearts => "a heart",
+        Suit::Diamonds => "a diamond",
+        Suit::Clubs => "a club",
+    };
+    match (by, order) {
+        (Who::Chair(_), Order::Demand) => Text::new(
+            format!("{who} must now lead {one} if there is one in the hand."),
+            format!("{who} ഇനി {} ഇറക്കണം, കൈയിലുണ്ടെങ്കിൽ.", name.ml),
+        ),
+        (Who::Chair(_), Order::Forbid) => Text::new(
+            format!("{who} must not lead {one} now if there is another card in the hand."),
+            format!("{who} ഇനി {} ഇറക്കരുത്, മറ്റു ചീട്ടുണ്ടെങ്കിൽ.", name.ml),
+        ),
+        (Who::Team(_), Order::Demand) => Text::new(
+            format!("Whoever of {who} leads next must lead {one} if there is one in the hand."),
+            format!("{who}: അടുത്തത് ഇറക്കുന്നയാൾ {} ഇറക്കണം, കൈയിലുണ്ടെങ്കിൽ.", name.ml),
+        ),
+        (Who::Team(_), Order::Forbid) => Text::new(
+            format!("Whoever of {who} leads next must not lead {one} if there is another card in the hand."),
+            format!("{who}: അടുത്തത് ഇറക്കുന്നയാൾ {} ഇറക്കരുത്, മറ്റു ചീട്ടുണ്ടെങ്കിൽ.", name.ml),
+        ),
+    }
 }
 
 fn calls_text(chair: Chair, only: &[Allowed], turns: u8) -> Text {
+    let who = called::chair(chair);
+    if only.iter().all(|allowed| *allowed == Allowed::Pass) {
+        return match turns {
+            1 => Text::new(format!("{who} must pass at the next turn."), format!("അടുത്ത ഊഴത്തിൽ {who} പാസ് പറയണം.")),
+            _ => Text::new(format!("{who} must pass for {turns} turns."), format!("{turns} ഊഴത്തിൽ {who} പാസ് പറയണം.")),
+        };
+    }
     let words: Vec<Text> = only.iter().map(|allowed| allowed.text()).collect();
     let en = words.iter().map(|word| word.en.as_str()).collect::<Vec<_>>().join(" or ");
     let ml = words.iter().map(|word| word.ml.as_str()).collect::<Vec<_>>().join(" അല്ലെങ്കിൽ ");
     match turns {
         1 => Text::new(
-            format!("At the next turn, chair {chair} may only call: {en}."),
-            format!("അടുത്ത ഊഴത്തിൽ {chair}-ആം കസേരയ്ക്ക് ഇതേ വിളിക്കാവൂ: {ml}."),
+            format!("At the next turn, {who} may only call: {en}."),
+            format!("അടുത്ത ഊഴത്തിൽ {who} വിളിക്കാവുന്നത് ഇതു മാത്രം: {ml}."),
         ),
         _ => Text::new(
-            format!("For {turns} turns, chair {chair} may only call: {en}."),
-            format!("{turns} ഊഴത്തിൽ {chair}-ആം കസേരയ്ക്ക് ഇതേ വിളിക്കാവൂ: {ml}."),
+            format!("For {turns} turns, {who} may only call: {en}."),
+            format!("{turns} ഊഴത്തിൽ {who} വിളിക്കാവുന്നത് ഇതു മാത്രം: {ml}."),
         ),
     }
 }
 
 fn card_text(chair: Chair, card: Card, (en, ml): (&str, &str)) -> Text {
-    let name = card.name();
-    Text::new(format!("The {} of chair {chair} {en}", name.en), format!("{chair}-ആം കസേരയുടെ {} {ml}", name.ml))
+    let (who, name) = (called::chair(chair), card.name());
+    Text::new(format!("The {} of {who} {en}", name.en), format!("{who} – {}: {ml}", name.ml))
 }
 
 fn count_text(what: Counted, who: Who, now: u8) -> Text {
-    let who = who.text();
+    let who = who.marked();
     match what {
-        Counted::Indication => Text::new(
-            format!("Indications in this match by {}: {now}.", who.en),
-            format!("ഈ മത്സരത്തിൽ {} നൽകിയ സൂചനകൾ: {now}.", who.ml),
-        ),
+        Counted::Indication => {
+            Text::new(format!("Indications in this match by {who}: {now}."), format!("ഈ മത്സരത്തിൽ {who} നൽകിയ സൂചനകൾ: {now}."))
+        }
         Counted::RevokeFound => Text::new(
-            format!("Revokes found in this match of {}: {now}.", who.en),
-            format!("ഈ മത്സരത്തിൽ {} ചെയ്ത, എതിരാളികൾ കണ്ടെത്തിയ ചിഹ്നലംഘനങ്ങൾ: {now}.", who.ml),
+            format!("Revokes found in this match of {who}: {now}."),
+            format!("ഈ മത്സരത്തിൽ {who} ചെയ്ത, എതിരാളികൾ കണ്ടെത്തിയ ചിഹ്നലംഘനങ്ങൾ: {now}."),
+        ),
+        Counted::Procedure => Text::new(
+            format!("Breaches of procedure in this match of {who}: {now}."),
+            format!("ഈ മത്സരത്തിൽ {who} വരുത്തിയ നടപടിപ്പിഴവുകൾ: {now}."),
         ),
     }
 }

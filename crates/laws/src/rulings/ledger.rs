@@ -135,7 +135,9 @@ impl Ledger {
 
     /// The warnings of a player.
     pub fn warnings(&self, chair: Chair) -> usize {
-        self.effects().filter(|effect| matches!(effect, Effect::Warning { chair: warned } if *warned == chair)).count()
+        self.effects()
+            .filter(|effect| matches!(effect, Effect::Warning { who: Who::Chair(warned) } if *warned == chair))
+            .count()
     }
 
     /// The stake points that rulings gave, beside what the deals brought.

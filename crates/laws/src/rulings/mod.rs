@@ -8,6 +8,7 @@
 
 mod allowed;
 mod auction;
+mod called;
 mod cards;
 mod choice;
 mod deal;
@@ -28,6 +29,7 @@ mod tricks;
 mod written;
 
 pub use allowed::Allowed;
+pub use called::{Meant, by_chair, chair as mark_chair, say, team as mark_team};
 pub use choice::{Choice, ChoiceName, Choices, Chooser};
 pub use desk::rule;
 pub use effect::{Counted, Effect, Order, RankSuit, Who, team_name};

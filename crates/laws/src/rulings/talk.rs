@@ -41,7 +41,7 @@ pub(super) fn indication(facts: &Facts<'_>, chair: Chair) -> Ruling {
         return Ruling::settled(Row::Indication, laws, ChoiceName::Match, None, counted(Effect::MatchLost { team }));
     }
     let options = vec![
-        Choice::new(ChoiceName::Warn, facts.turn(), counted(Effect::Warning { chair })),
+        Choice::new(ChoiceName::Warn, facts.turn(), counted(Effect::Warning { who: Who::Chair(chair) })),
         Choice::new(ChoiceName::Deal, None, counted(facts.lost(team))),
     ];
     Ruling::new(Row::Indication, laws, Chooser::Director, options)

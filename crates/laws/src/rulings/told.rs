@@ -4,8 +4,8 @@ use thurup_rules::{Card, Chair, Text};
 
 use crate::claims::Standard;
 
-use super::effect::team_text;
-use super::event::{Claimed, Event, EventKind, Illegal, Misdealt, Review, SaidBy, TrickQuestion, TrickState, Verdict};
+use super::called;
+use super::event::{Claimed, Event, EventKind, Illegal, Misdealt, Review, TrickQuestion, TrickState, Verdict};
 
 impl EventKind {
     /// The title for people, as a desk lists what may have happened.
@@ -46,7 +46,8 @@ impl EventKind {
 
 /// A sentence about a player: what comes after the chair.
 fn of(chair: Chair, en: impl AsRef<str>, ml: impl AsRef<str>) -> Text {
-    Text::new(format!("Chair {chair} {}.", en.as_ref()), format!("{chair}-ആം കസേര {}.", ml.as_ref()))
+    let who = called::chair(chair);
+    Text::new(format!("{who} {}.", en.as_ref()), format!("{who} {}.", ml.as_ref()))
 }
 
 /// A sentence about a player and a card.
@@ -76,6 +77,11 @@ const PLAYED: (&str, &str) = ("The next player has played.", "അടുത്ത
 impl Event {
     /// The facts as a sentence or two.
     pub fn text(&self) -> Text {
+        called::with_chairs(&self.marked())
+    }
+
+    /// The same with marks where names stand: see [`say`](super::say). It states what was asked and answered, and nothing else.
+    pub fn marked(&self) -> Text {
         match self {
             Event::Misdeal { what, .. } => {
                 let (en, ml) = match what {
@@ -188,32 +194,35 @@ impl Event {
                 ["has", " as a penalty card, and a partner is to lead"],
                 ["", "ശിക്ഷാചീട്ടായി വെച്ചിരിക്കുന്നു; പങ്കാളിയാണ് ഇറക്കേണ്ടത്"],
             ),
-            Event::Revoke { chair, card, state, by, .. } => {
-                let state = match state {
+            // Once the result is agreed nobody asks who said it, and when.
+            Event::Revoke { chair, card, agreed: true, .. } => with(
+                *chair,
+                *card,
+                ["played", " wrongly; it was said when the result was agreed"],
+                ["", "തെറ്റായി ഇറക്കി; അതു പറഞ്ഞത് ഫലം സമ്മതിച്ചശേഷം"],
+            ),
+            Event::Revoke { chair, card, state, .. } => {
+                let (en, ml) = match state {
                     TrickState::BeforeNext => ("before the next card", "അടുത്ത ചീട്ടിനു മുമ്പ്"),
                     TrickState::Open => ("in the open trick", "പിടി അടയ്ക്കും മുമ്പ്"),
                     TrickState::Closed => ("after the trick was closed", "പിടി അടച്ചശേഷം"),
                 };
-                let by = match by {
-                    SaidBy::Offender => ("the player", "അയാൾ തന്നെ"),
-                    SaidBy::Offenders => ("the player's team", "അയാളുടെ ടീം"),
-                    SaidBy::Opponents => ("the other team", "മറുടീം"),
-                };
-                let said = (
-                    format!(" wrongly; {} said so first, {}", by.0, state.0),
-                    format!("തെറ്റായി ഇറക്കി; ആദ്യം പറഞ്ഞത് {}, {}", by.1, state.1),
-                );
+                let said = (format!(" wrongly; it was said {en}"), format!("തെറ്റായി ഇറക്കി; അതു പറഞ്ഞത് {ml}"));
                 with(*chair, *card, ["played", &said.0], ["", &said.1])
             }
+            Event::TrickReopened { after_deal: true, .. } => Text::new(
+                "A closed trick was looked into after the deal was played out.",
+                "ഡീൽ കളിച്ചുതീർന്നശേഷം അടച്ച പിടി തുറന്നുനോക്കി.",
+            ),
             Event::TrickReopened { team, revoke_confirmed, .. } => {
-                let team = team_text(*team);
+                let team = called::team(*team);
                 let (en, ml) = match revoke_confirmed {
                     true => ("there was a revoke", "ചിഹ്നലംഘനമുണ്ടായിരുന്നു"),
                     false => ("there was no revoke", "ചിഹ്നലംഘനമുണ്ടായിരുന്നില്ല"),
                 };
                 Text::new(
-                    format!("A closed trick was looked into for {}: {en}.", team.en),
-                    format!("{} അടച്ച പിടി തുറന്നുനോക്കി: {ml}.", team.ml),
+                    format!("A closed trick was looked into for {team}: {en}."),
+                    format!("അടച്ച പിടി തുറന്നുനോക്കി ({team}): {ml}."),
                 )
             }
             Event::TrickAsked { asked, .. } => {
@@ -228,11 +237,8 @@ impl Event {
                 Text::new(en, ml)
             }
             Event::CardCount { chairs } => {
-                let numbers = chairs.iter().map(Chair::to_string).collect::<Vec<_>>().join(", ");
-                Text::new(
-                    format!("A wrong number of cards, at chairs: {numbers}."),
-                    format!("ചീട്ടിന്റെ എണ്ണം തെറ്റിയ കസേരകൾ: {numbers}."),
-                )
+                let who = chairs.iter().map(|chair| called::chair(*chair)).collect::<Vec<_>>().join(", ");
+                Text::new(format!("A wrong number of cards: {who}."), format!("ചീട്ടിന്റെ എണ്ണം തെറ്റിയത്: {who}."))
             }
             Event::CardsTabled { chair, cards: tabled } => {
                 let names = cards(tabled);

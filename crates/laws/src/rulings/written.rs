@@ -55,7 +55,7 @@ impl FromStr for Effect {
                 Effect::Count { what: Counted::from_name(what).ok_or(NoEffect)?, who: read_who(kind, who)?, now: number(now)? }
             }
             ["match-lost", team] => Effect::MatchLost { team: read_team(team)? },
-            ["warning", "chair", chair] => Effect::Warning { chair: read_chair(chair)? },
+            ["warning", kind, who] => Effect::Warning { who: read_who(kind, who)? },
             ["claim", "chair", chair, what] => {
                 Effect::Claim { chair: read_chair(chair)?, what: Claimed::from_name(what).ok_or(NoEffect)? }
             }
@@ -157,6 +157,8 @@ mod tests {
             "count revoke-found team odd now 1",
             "match-lost even",
             "warning chair 7",
+            "warning team odd",
+            "count procedure team even now 2",
             "claim chair 2 safe",
             "protect odd against enforced-pass",
             "cap even average-minus",

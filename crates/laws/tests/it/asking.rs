@@ -4,7 +4,10 @@ use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
-use thurup_laws::asking::{Basis, Fact, Input, Question, Wrong, judge, judge_questions, questions, read};
+use thurup_laws::asking::{
+    Basis, Fact, Input, Procedure, Question, Wrong, judge, judge_questions, procedure, procedure_questions, questions, read,
+    record,
+};
 use thurup_laws::rulings::{Counts, EventKind, Laws, rule};
 use thurup_rules::{Preset, RuleSet, Seats};
 
@@ -38,6 +41,9 @@ fn every_question_comes_once_and_after_those_that_it_depends_on() {
             }
             for basis in Basis::ALL {
                 sound(&judge_questions(*basis, &rules, *laws, rules.seats()[0]), basis.name());
+            }
+            for of in Procedure::ALL {
+                sound(&procedure_questions(*of, &rules, *laws, rules.seats()[0]), of.name());
             }
         }
     }
@@ -262,4 +268,60 @@ fn likelihoods_are_exact() {
     assert_eq!(judged("3; 2/3\n2; 1/2").unwrap_err().fact, Some(Fact::Results));
     assert_eq!(judged("3; 1/0").unwrap_err().why, Wrong::Unreadable);
     assert_eq!(judged("3").unwrap_err().why, Wrong::Unreadable);
+}
+
+#[test]
+fn a_record_has_every_question_that_was_asked_and_no_other() {
+    let rules = Preset::Standard.rules();
+    let asked = questions(EventKind::Revoke, &rules, Laws::of(&rules), Seats::Six);
+    let given = |pairs: &[(Fact, &str)]| -> BTreeMap<Fact, String> {
+        pairs.iter().map(|(fact, answer)| (*fact, (*answer).to_owned())).collect()
+    };
+    let all =
+        [(Fact::Chair, "2"), (Fact::Card, "SJ"), (Fact::Agreed, "yes"), (Fact::State, "closed"), (Fact::SaidBy, "opponents")];
+    let answers = given(&all);
+    let lines = record(&asked, &|fact| answers.get(&fact).cloned());
+    let english: Vec<String> = lines.iter().map(|(question, answer)| format!("{}: {}", question.en, answer.en)).collect();
+    // Once the result is agreed, who said it and when is asked of nobody.
+    assert_eq!(english[1..], ["The card: jack of spades", "Had both teams agreed on the result?: yes"]);
+    assert_eq!(lines.len(), 3);
+    let (_, event) =
+        read(EventKind::Revoke, &rules, Laws::of(&rules), Seats::Six, &|fact| answers.get(&fact).cloned()).unwrap();
+    assert!(!event.text().en.contains("other team") && !event.text().en.contains("closed"), "{}", event.text().en);
+    assert!(lines.iter().all(|(question, answer)| !question.ml.is_empty() && !answer.ml.is_empty()));
+}
+
+#[test]
+fn a_breach_of_procedure_is_ruled_by_a_scale() {
+    let rules = Preset::International.rules();
+    let answers = |fact: Fact| match fact {
+        Fact::Chair => Some("3".to_owned()),
+        Fact::Happened => Some("shouted".to_owned()),
+        _ => None,
+    };
+    let ruled =
+        |laws: Laws, before: u8| procedure(Procedure::Conduct, &rules, laws, Seats::Six, &answers, &|_| before).unwrap();
+    let first = ruled(Laws::Booklet, 0);
+    let effects: Vec<String> = first
+        .options
+        .iter()
+        .map(|(_, effects)| effects.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "))
+        .collect();
+    assert_eq!(
+        effects,
+        [
+            "count procedure team odd now 1, warning chair 3",
+            "count procedure team odd now 1, points even 1",
+            "count procedure team odd now 1, points even 2",
+            "count procedure team odd now 1, points even 3",
+            "count procedure team odd now 1, match-lost odd",
+        ]
+    );
+    assert_eq!(
+        (first.chooser.to_string(), ruled(Laws::Association, 2).chooser.to_string()),
+        ("director".to_owned(), "committee".to_owned())
+    );
+    assert_eq!(ruled(Laws::Booklet, 2).now, 3);
+    let missing = procedure(Procedure::Agreed, &rules, Laws::Booklet, Seats::Six, &|_| None, &|_| 0).unwrap_err();
+    assert_eq!((missing.fact, missing.why), (Some(Fact::AtFault), Wrong::Missing));
 }

@@ -7,16 +7,17 @@ use thurup_compete::fraction::Fraction;
 use thurup_compete::scale::Scale;
 use thurup_compete::team::Place;
 use thurup_laws::adjusted::{self, Average};
-use thurup_laws::asking::{self, Basis, Fact, Judged};
+use thurup_laws::asking::{self, Basis, Fact, Judged, Procedure, Question};
 use thurup_laws::rulings::{
-    ChoiceName, Choices, Chooser, Counted, Counts, DealLost, Effect, EventKind, Laws, NotChosen, Who, lost_deal, rule,
+    ChoiceName, Choices, Chooser, Counted, Counts, DealLost, Effect, EventKind, Laws, NotChosen, Row, Who, lost_deal,
+    mark_chair, mark_team, ruffs_cost_more, rule,
 };
-use thurup_rules::{ByTeam, Chair, Team, Text};
+use thurup_rules::{ByTeam, Chair, Contract, Team, Text};
 use thurup_wire::events::EventFinding;
 
 use super::form::is_here;
 use super::known::Known;
-use super::next::{dealer, shares, sitting};
+use super::next::{dealer, seated, shares};
 use super::numbers::fraction;
 use super::refusal::NoEvent;
 use crate::ids::PersonId;
@@ -24,6 +25,8 @@ use crate::reason::Reason;
 
 /// What kinds of adjusted scores begin with, beside the kinds of irregularities.
 pub const ADJUST: &str = "adjust-";
+/// The same of breaches of procedure.
+pub const PROCEDURE: &str = "procedure-";
 /// Answers that are read.
 const ANSWERS: usize = 60;
 
@@ -39,7 +42,7 @@ pub struct Deal<'a> {
     /// Its number, from 1.
     pub number: u32,
     /// Who sits where, from chair 1 on.
-    pub chairs: Vec<Option<PersonId>>,
+    pub sat: Vec<Option<Player>>,
 }
 
 /// Something that may be chosen.
@@ -83,8 +86,13 @@ impl<'a> Deal<'a> {
         if !(1..=stage.plan.tables.count()).contains(&table) || !(1..=most).contains(&number) {
             return Err(missing());
         }
-        let chairs = sitting(known, of, table, known.seats, number);
-        Ok(Deal { known, stage, desk, of: of.clone(), table, number, chairs })
+        let sat = seated(known, of, table, known.seats, number);
+        Ok(Deal { known, stage, desk, of: of.clone(), table, number, sat })
+    }
+
+    /// Its event.
+    pub const fn known(&self) -> &Known {
+        self.known
     }
 
     /// Whose laws hold.
@@ -115,7 +123,7 @@ impl<'a> Deal<'a> {
 
     /// Who sits on a chair, as far as it is known.
     pub fn player(&self, chair: Chair) -> Option<PersonId> {
-        self.chairs.get(chair.index()).copied().flatten()
+        self.sat.get(chair.index())?.as_ref()?.0.parse().ok()
     }
 
     /// Deals of the match are scored one by one.
@@ -140,23 +148,39 @@ impl<'a> Deal<'a> {
 
     /// What was counted in the match before, for a player; a ruling that is replaced counts no more.
     fn counts(&self, chair: Chair, instead: Option<u32>) -> Counts {
-        let (place, player) = (self.place(chair.team()), self.player(chair).map(|person| Player(person.to_string())));
+        let (team, player) = (chair.team(), self.sat.get(chair.index()).cloned().flatten());
+        let of_player = |what: Counted| player.as_ref().map_or(0, |player| self.counted(what, team, Some(player), instead));
+        Counts {
+            indications_by_player: of_player(Counted::Indication),
+            indications_by_team: self.counted(Counted::Indication, team, None, instead),
+            revokes_found_by_team: self.counted(Counted::RevokeFound, team, None, instead),
+        }
+    }
+
+    /// How often the match has counted something for a team, or for one of its players.
+    fn counted(&self, what: Counted, team: Team, player: Option<&Player>, instead: Option<u32>) -> u8 {
+        let place = self.place(team);
         let rulings = (1..).zip(&self.known.event.rulings);
         let standing = rulings.filter(|(number, ruling)| ruling.of == self.of && ruling.stands() && Some(*number) != instead);
-        let offences: Vec<&Offence> = standing.flat_map(|(_, ruling)| &ruling.finding.offences).collect();
-        let count = |what: Counted, own: bool| {
-            let counted = |offence: &&&Offence| {
-                offence.what == what.name()
-                    && offence.place == place
-                    && (!own || (player.is_some() && offence.player == player))
-            };
-            u8::try_from(offences.iter().filter(counted).count()).unwrap_or(u8::MAX)
+        let counts = |offence: &&Offence| {
+            offence.what == what.name()
+                && offence.place == place
+                && player.is_none_or(|player| offence.player.as_ref() == Some(player))
         };
-        Counts {
-            indications_by_player: count(Counted::Indication, true),
-            indications_by_team: count(Counted::Indication, false),
-            revokes_found_by_team: count(Counted::RevokeFound, false),
+        let count = standing.flat_map(|(_, ruling)| &ruling.finding.offences).filter(counts).count();
+        u8::try_from(count).unwrap_or(u8::MAX)
+    }
+
+    /// What is asked about a kind of irregularity, a breach of procedure or an adjusted score; nothing of a kind that there is not.
+    pub fn asked(&self, kind: &str) -> Vec<Question> {
+        let (rules, laws, seats) = (&self.known.rules, self.laws(), self.known.seats);
+        if let Some(basis) = kind.strip_prefix(ADJUST).and_then(Basis::from_name) {
+            return asking::judge_questions(basis, rules, laws, seats);
         }
+        if let Some(of) = kind.strip_prefix(PROCEDURE).and_then(Procedure::from_name) {
+            return asking::procedure_questions(of, rules, laws, seats);
+        }
+        EventKind::from_name(kind).map(|kind| asking::questions(kind, rules, laws, seats)).unwrap_or_default()
     }
 
     /// What the laws say to what a director says.
@@ -170,6 +194,9 @@ impl<'a> Deal<'a> {
         let answers = |fact: Fact| given.facts.get(fact.name()).cloned();
         if let Some(basis) = given.kind.strip_prefix(ADJUST).and_then(Basis::from_name) {
             return self.adjusted(given, basis, &answers);
+        }
+        if let Some(of) = given.kind.strip_prefix(PROCEDURE).and_then(Procedure::from_name) {
+            return self.procedural(given, of, &answers, instead);
         }
         let kind = EventKind::from_name(&given.kind).ok_or(NoEvent::NoSuchFact)?;
         self.irregular(given, kind, &answers, instead)
@@ -200,15 +227,16 @@ impl<'a> Deal<'a> {
                 break;
             };
             if let Some(choices) = choices.filter(|choices| choices.chooser != Chooser::Nobody) {
-                let (who, what) = (choices.chooser.text(), option.text(ruling.row));
+                let (who, what) = (choices.chooser.marked(), option.text(ruling.row));
                 chosen.push([format!("{} {}.", who.en, what.en), format!("{} {}.", who.ml, what.ml)]);
             }
             choices = option.then.as_ref();
         }
         let row = ruling.row.title();
-        let mut finding = self.blank(given, kept(&row), ruling.source.to_owned(), kept(&event.text()));
+        let mut finding = self.blank(given, kept(&row), ruling.source.to_owned(), kept(&event.marked()));
         finding.chosen = chosen;
         let has_turn = tells_turn(kind, given);
+        let twice = ruling.row == Row::RevokeFound && !ruffs_cost_more(&known.rules);
         match ruling.chosen(&names) {
             Ok(choice) => {
                 finding.choice = names.iter().map(|name| name.name().to_owned()).collect();
@@ -217,17 +245,17 @@ impl<'a> Deal<'a> {
                     finding.chosen = vec![[format!("{}.", text.en), format!("{}.", text.ml)]];
                 }
                 let turn = choice.turn.filter(|_| has_turn);
-                finding.follows = told(&choice.effects, turn).iter().map(kept).collect();
+                finding.follows = told(&choice.effects, turn, twice).iter().map(kept).collect();
                 finding.effects = choice.effects.iter().map(ToString::to_string).collect();
                 finding.covered = self.covered(&choice.effects);
                 finding.offences = self.offences(&choice.effects);
-                let deal = self.price(&mut finding, &choice.effects, &situation, given)?;
+                let deal = self.price(&mut finding, &choice.effects, situation.contract, given)?;
                 Ok(Found { finding, open: None, deal })
             }
             Err(NotChosen::Open(choices)) => {
                 let option = |option: &thurup_laws::rulings::Choice| {
                     let turn = option.turn.filter(|_| has_turn && option.then.is_none());
-                    Offered { name: option.name, title: option.text(ruling.row), follows: told(&option.effects, turn) }
+                    Offered { name: option.name, title: option.text(ruling.row), follows: told(&option.effects, turn, twice) }
                 };
                 let options = choices.options.iter().map(option).collect();
                 Ok(Found { finding, open: Some((choices.chooser, options)), deal: None })
@@ -251,6 +279,7 @@ impl<'a> Deal<'a> {
             entered: None,
             row,
             source,
+            sat: self.sat.clone(),
             chosen: Vec::new(),
             told,
             follows: Vec::new(),
@@ -272,7 +301,7 @@ impl<'a> Deal<'a> {
             _ => None,
         });
         let chair = faced.filter(|_| bound)?;
-        Some((self.place(chair.team()), self.player(chair).map(|person| Player(person.to_string()))))
+        Some((self.place(chair.team()), self.sat.get(chair.index()).cloned().flatten()))
     }
 
     fn offences(&self, effects: &[Effect]) -> Vec<Offence> {
@@ -280,7 +309,7 @@ impl<'a> Deal<'a> {
         for effect in effects {
             let Effect::Count { what, who, .. } = effect else { continue };
             let player = match who {
-                Who::Chair(chair) => self.player(*chair).map(|person| Player(person.to_string())),
+                Who::Chair(chair) => self.sat.get(chair.index()).cloned().flatten(),
                 Who::Team(_) => None,
             };
             let offence = Offence { what: what.name().to_owned(), place: self.place(who.team()), player };
@@ -298,7 +327,7 @@ impl<'a> Deal<'a> {
         &self,
         finding: &mut Finding,
         effects: &[Effect],
-        situation: &thurup_laws::rulings::Situation,
+        contract: Option<Contract>,
         given: &EventFinding,
     ) -> Result<Option<Fraction>, Reason> {
         let mut points = ByTeam::<i64>::default();
@@ -309,7 +338,7 @@ impl<'a> Deal<'a> {
                 Effect::Points { team, points: more } => points[*team] += i64::from(*more),
                 Effect::DealOver => odd = Some(0),
                 Effect::Contract { won_by } => {
-                    if let Some(contract) = situation.contract {
+                    if let Some(contract) = contract {
                         let (made, lost) = self.known.rules.stakes(contract.value, contract.doubled);
                         odd = Some(signed(*won_by, if contract.by.team() == *won_by { made } else { lost }));
                     }
@@ -385,6 +414,49 @@ impl<'a> Deal<'a> {
         }
     }
 
+    /// A breach of procedure, by the director's scale.
+    fn procedural(
+        &self,
+        given: &EventFinding,
+        of: Procedure,
+        answers: &dyn Fn(Fact) -> Option<String>,
+        instead: Option<u32>,
+    ) -> Result<Found, Reason> {
+        let known = self.known;
+        let before = |team: Team| self.counted(Counted::Procedure, team, None, instead);
+        let found =
+            asking::procedure(of, &known.rules, self.laws(), known.seats, answers, &before).map_err(NoEvent::BadFact)?;
+        let mut finding = self.blank(given, kept(&of.title()), of.source().to_owned(), kept(&found.told));
+        let name = match (given.choice.as_slice(), found.chooser) {
+            ([], Chooser::Nobody) => None,
+            ([], _) => {
+                let options = found.options.iter().map(|(name, effects)| Offered {
+                    name: *name,
+                    title: procedure_choice(*name),
+                    follows: told(effects, None, false),
+                });
+                let usual = asking::usual(found.now);
+                finding.told = [format!("{} {}", found.told.en, usual.en), format!("{} {}", found.told.ml, usual.ml)];
+                return Ok(Found { open: Some((found.chooser, options.collect())), finding, deal: None });
+            }
+            ([name], _) => Some(ChoiceName::from_name(name).ok_or(NoEvent::NoSuchChoice)?),
+            _ => return Err(NoEvent::NoSuchChoice.into()),
+        };
+        let chosen = found.options.iter().find(|(option, _)| name.is_none_or(|name| *option == name));
+        let (option, effects) = chosen.ok_or(NoEvent::NoSuchChoice)?;
+        let (who, what) = (found.chooser.marked(), procedure_choice(*option));
+        finding.choice = name.iter().map(|name| name.name().to_owned()).collect();
+        finding.chosen = vec![match found.chooser {
+            Chooser::Nobody => [format!("{}.", what.en), format!("{}.", what.ml)],
+            _ => [format!("{} {}.", who.en, what.en), format!("{} {}.", who.ml, what.ml)],
+        }];
+        finding.follows = told(effects, None, false).iter().map(kept).collect();
+        finding.effects = effects.iter().map(ToString::to_string).collect();
+        finding.offences = self.offences(effects);
+        let deal = self.price(&mut finding, effects, None, given)?;
+        Ok(Found { finding, open: None, deal })
+    }
+
     fn adjusted(&self, given: &EventFinding, basis: Basis, answers: &dyn Fn(Fact) -> Option<String>) -> Result<Found, Reason> {
         if !given.choice.is_empty() {
             return Err(NoEvent::NoSuchChoice.into());
@@ -422,6 +494,14 @@ impl<'a> Deal<'a> {
     }
 }
 
+/// A step of the director's scale in words.
+fn procedure_choice(name: ChoiceName) -> Text {
+    match name {
+        ChoiceName::Warn => Text::new("A warning", "താക്കീത്"),
+        name => name.text(Row::Indication),
+    }
+}
+
 /// Where adjusted scores come from.
 const SOURCE: &str = "Directors' file 1, 2, 11, 12, 18-24";
 
@@ -433,10 +513,8 @@ fn by_hand() -> Text {
 }
 
 fn at_fault(team: Team) -> Text {
-    match team {
-        Team::Odd => Text::new("At fault: the team of the odd chairs.", "തെറ്റു ചെയ്തത്: ഒറ്റസംഖ്യാ കസേരകളുടെ ടീം."),
-        Team::Even => Text::new("At fault: the team of the even chairs.", "തെറ്റു ചെയ്തത്: ഇരട്ടസംഖ്യാ കസേരകളുടെ ടീം."),
-    }
+    let team = mark_team(team);
+    Text::new(format!("At fault: {team}."), format!("തെറ്റു ചെയ്തത്: {team}."))
 }
 
 const fn score(average: Average) -> Artificial {
@@ -464,7 +542,8 @@ fn tells_turn(kind: EventKind, given: &EventFinding) -> bool {
 }
 
 /// What follows, as sentences; at the end whose turn it is.
-fn told(effects: &[Effect], turn: Option<Chair>) -> Vec<Text> {
-    let turn = turn.map(|chair| Text::new(format!("It is the turn of chair {chair}."), format!("{chair}-ആം കസേരയുടെ ഊഴമാണ്.")));
-    effects.iter().map(Effect::text).chain(turn).collect()
+fn told(effects: &[Effect], turn: Option<Chair>, twice: bool) -> Vec<Text> {
+    let turn = turn.map(mark_chair).map(|who| Text::new(format!("It is the turn of {who}."), format!("ഊഴം: {who}.")));
+    let sentence = |effect: &Effect| if twice { effect.marked_at_twice() } else { effect.marked() };
+    effects.iter().map(sentence).chain(turn).collect()
 }

@@ -8,6 +8,7 @@ use thurup_compete::pairing::{ByHand, Field, Pairing, cost_of};
 use thurup_compete::team::TeamId;
 use thurup_people::ids::{ClubId, EventId};
 use thurup_rules::{RuleSet, Seats, Seed};
+use thurup_table::Names;
 use thurup_wire::events::EventForm;
 
 use super::form::{self, Read};
@@ -170,6 +171,16 @@ impl Known {
     /// The table of a match at which it is played now, if it is open.
     pub fn table_now(&self, of: &MatchKey, number: u8) -> Option<TableId> {
         self.tables.get(&(of.clone(), number, self.event.desk(of).opened_before())).copied()
+    }
+
+    /// What a player is called: somebody here, or who plays by name alone. One whose name went with whoever gave it is called as one
+    /// who was forgotten is.
+    pub fn called(&self, names: &Names, player: &Player) -> String {
+        match (player.0.parse::<PersonId>(), self.players.get(&player.0)) {
+            (Ok(id), _) => names.of(id).en,
+            (Err(_), Some(name)) => name.clone(),
+            (Err(_), None) => Names::nobody().en,
+        }
     }
 
     /// What a team is called. One whose name went with whoever gave it is called by its number; a person by nothing here.

@@ -20,6 +20,7 @@ mod log;
 mod matches;
 mod meanwhile;
 pub mod measured;
+mod named;
 mod needed;
 pub mod next;
 mod numbers;

@@ -68,6 +68,11 @@ pub fn dealer(seats: Seats, number: u32) -> Chair {
 /// Who sits where at a table of a match, from chair 1 on, as the teams have said or as they entered. Whoever has not said yes sits nowhere:
 /// their chair is kept.
 pub fn sitting(known: &Known, of: &MatchKey, table: u8, seats: Seats, number: u32) -> Vec<Option<PersonId>> {
+    seated(known, of, table, seats, number).into_iter().map(|player| player?.0.parse().ok()).collect()
+}
+
+/// The same with those who play by name alone.
+pub fn seated(known: &Known, of: &MatchKey, table: u8, seats: Seats, number: u32) -> Vec<Option<Player>> {
     let chairs = usize::from(seats.count()) / 2;
     let mut all = vec![None; usize::from(seats.count())];
     let Some(stage) = known.event.stages.get(&of.stage) else { return all };
@@ -82,7 +87,7 @@ pub fn sitting(known: &Known, of: &MatchKey, table: u8, seats: Seats, number: u3
         for (at, player) in half.iter().enumerate() {
             let chair = 2 * ((at + moved) % chairs.max(1)) + usize::from(!odd);
             if let Some(seat) = all.get_mut(chair) {
-                *seat = player.as_ref().and_then(|player| player.0.parse().ok());
+                *seat = player.clone();
             }
         }
     }

@@ -1,11 +1,11 @@
 //! What the director's desk asks, for the wire.
 
-use thurup_laws::asking::{self, Basis, Group, Input, Question, judge_questions};
+use thurup_laws::asking::{self, Basis, Group, Input, Procedure, Question, judge_questions, procedure_questions};
 use thurup_laws::rulings::{EventKind, Laws};
 use thurup_rules::{RuleSet, Seats, Strain, Text, TrumpKind};
 use thurup_wire::events::{EventAnswer, EventInput, EventIrregularities, EventIrregularity, EventQuestion, EventWhen};
 
-use super::findings::ADJUST;
+use super::findings::{ADJUST, PROCEDURE};
 
 /// What may have happened under these laws, in groups, and at the end why a score is adjusted.
 pub fn groups(rules: &RuleSet, laws: Laws, seats: Seats) -> Vec<EventIrregularities> {
@@ -25,11 +25,21 @@ pub fn groups(rules: &RuleSet, laws: Laws, seats: Seats) -> Vec<EventIrregularit
         sought_by: basis.sought_by().to_owned(),
         questions: judge_questions(*basis, rules, laws, seats).iter().map(question).collect(),
     };
+    let breach = |of: &Procedure| EventIrregularity {
+        kind: format!("{PROCEDURE}{of}"),
+        title: of.title().into(),
+        sought_by: of.sought_by().to_owned(),
+        questions: procedure_questions(*of, rules, laws, seats).iter().map(question).collect(),
+    };
+    let procedure = EventIrregularities {
+        title: Text::new("Time, conduct, procedure", "സമയം, പെരുമാറ്റം, നടപടിക്രമം").into(),
+        kinds: Procedure::ALL.iter().map(breach).collect(),
+    };
     let adjusted = EventIrregularities {
         title: Text::new("Adjusted scores", "തിരുത്തിയ സ്കോറുകൾ").into(),
         kinds: Basis::ALL.iter().map(basis).collect(),
     };
-    Group::ALL.iter().map(of).chain([adjusted]).collect()
+    Group::ALL.iter().map(of).chain([procedure, adjusted]).collect()
 }
 
 /// The denominations of bids; none where these are bare numbers.

@@ -2,9 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use thurup_compete::event::{DealAt, Ruling};
+use thurup_compete::event::{DealAt, Ruling, Words};
+use thurup_laws::asking;
 use thurup_people::rights::Permission;
+use thurup_rules::Text as RulesText;
 use thurup_table::Names;
+use thurup_wire::Text;
 use thurup_wire::events::{EventAppeal, EventChair, EventDecided, EventDesk, EventFinding, EventRuling, EventRulings};
 
 use super::by_id::known;
@@ -12,6 +15,7 @@ use super::convert::match_ref;
 use super::findings::Deal;
 use super::form::is_here;
 use super::known::Known;
+use super::named::Named;
 use super::numbers::{figure, short};
 use super::places::place_shown;
 use super::questions;
@@ -34,7 +38,10 @@ pub async fn all(house: &House, who: Option<PersonId>, id: &str) -> Result<Event
         let appeal = ruling.appeal.iter();
         let judges =
             appeal.flat_map(|appeal| std::iter::once(&appeal.by).chain(appeal.decided.iter().map(|decided| &decided.by)));
-        people.extend(std::iter::once(&ruling.by).chain(judges).filter_map(|player| player.0.parse::<PersonId>().ok()));
+        let sat = ruling.finding.sat.iter().flatten();
+        people.extend(
+            std::iter::once(&ruling.by).chain(judges).chain(sat).filter_map(|player| player.0.parse::<PersonId>().ok()),
+        );
     }
     let people: Vec<PersonId> = people.into_iter().collect();
     let names: Names = house.store.called(&people).await?.into_iter().collect();
@@ -71,6 +78,31 @@ fn one(
             changed: decided.changed,
         }),
     });
+    // Those who sat there when it was ruled; of older rulings those who sit there by now.
+    let deal = Deal::of(known, &ruling.of, finding.table, Some(finding.deal)).ok();
+    let named = deal.as_ref().map(|deal| {
+        let sat = if finding.sat.is_empty() { &deal.sat } else { &finding.sat };
+        Named::new(deal, sat, names)
+    });
+    let text = |words: &Words| named.as_ref().map_or_else(|| text(words), |named| named.say(words));
+    // All that was asked, with its answers: an appeal is read from it.
+    let record: Vec<(RulesText, Text)> = match (&deal, &named) {
+        (Some(deal), Some(named)) => {
+            let lines = asking::record(&deal.asked(&finding.kind), &|fact| finding.facts.get(fact.name()).cloned());
+            lines.into_iter().map(|(question, answer)| (question, named.text(&answer))).collect()
+        }
+        _ => Vec::new(),
+    };
+    let told = || {
+        let Text { en, ml } = text(&finding.told);
+        let lines = |first: String, of: &dyn Fn(&(RulesText, Text)) -> String| {
+            std::iter::once(first).chain(record.iter().map(of)).collect::<Vec<_>>().join("\n")
+        };
+        Text {
+            en: lines(en, &|(question, answer)| format!("{}: {}", question.en, answer.en)),
+            ml: lines(ml, &|(question, answer)| format!("{}: {}", question.ml, answer.ml)),
+        }
+    };
     let added = finding.adds.iter().any(|adds| !adds.is_zero());
     EventRuling {
         number,
@@ -81,9 +113,9 @@ fn one(
         at: ruling.at,
         row: text(&finding.row),
         source: finding.source.clone(),
-        chosen: if tells { finding.chosen.iter().map(text).collect() } else { Vec::new() },
-        told: tells.then(|| text(&finding.told)),
-        follows: if tells { finding.follows.iter().map(text).collect() } else { Vec::new() },
+        chosen: if tells { finding.chosen.iter().map(&text).collect() } else { Vec::new() },
+        told: tells.then(told),
+        follows: if tells { finding.follows.iter().map(&text).collect() } else { Vec::new() },
         adds: (added && tells).then(|| [figure(&finding.adds[0]), figure(&finding.adds[1])]),
         words: if tells { said(RULING) } else { String::new() },
         instead: ruling.instead,
@@ -164,7 +196,7 @@ pub async fn desk(
     looker.may(&known, Permission::EventModerate)?;
     looker.may_rule(&known, Some(of))?;
     let deal = Deal::of(&known, of, table, deal)?;
-    let people: Vec<PersonId> = deal.chairs.iter().flatten().copied().collect();
+    let people: Vec<PersonId> = deal.sat.iter().flatten().filter_map(|player| player.0.parse().ok()).collect();
     let names: Names = house.store.called(&people).await?.into_iter().collect();
     let seats = known.seats;
     let chairs = seats.chairs().map(|chair| EventChair {

@@ -165,13 +165,7 @@ fn person(names: &Names, id: PersonId) -> Shown {
 
 /// A player: somebody here, or who plays by name alone. One whose name went with whoever gave it is called as one who was forgotten is.
 pub fn player(known: &Known, names: &Names, player: &Player) -> EventPlayer {
-    let here = player.0.parse().ok();
-    let name = match (here, known.players.get(&player.0)) {
-        (Some(id), _) => names.of(id).en,
-        (None, Some(name)) => name.clone(),
-        (None, None) => Names::nobody().en,
-    };
-    EventPlayer { id: player.0.clone(), name, here: here.is_some() }
+    EventPlayer { id: player.0.clone(), name: known.called(names, player), here: player.0.parse::<PersonId>().is_ok() }
 }
 
 fn teams(known: &Known, looker: &Looker, names: &Names) -> Vec<EventTeam> {

@@ -9,6 +9,7 @@ use thurup_wire::events::{EventChooser, EventFound, EventOption};
 use thurup_wire::people::Person as Shown;
 
 use super::findings::{Deal, Found, Offered};
+use super::named::Named;
 use super::numbers::figure;
 use super::places::place_shown;
 use crate::house::House;
@@ -40,13 +41,15 @@ pub fn person(names: &Names, id: PersonId) -> Option<Shown> {
 /// When the database cannot be read.
 pub async fn found(house: &House, deal: &Deal<'_>, found: &Found) -> Result<EventFound, Reason> {
     let finding = &found.finding;
+    let named = Named::at(house, deal).await?;
+    let text = |words: &Words| named.say(words);
     let (mut chooser, mut options) = (None, Vec::new());
     if let Some((who, all)) = &found.open {
-        chooser = Some(choosing(house, deal, *who).await?);
+        chooser = Some(choosing(house, deal, &named, *who).await?);
         let option = |offered: &Offered| EventOption {
             name: offered.name.name().to_owned(),
             title: offered.title.clone().into(),
-            follows: offered.follows.iter().cloned().map(Into::into).collect(),
+            follows: offered.follows.iter().map(|text| named.text(text)).collect(),
         };
         options = all.iter().map(option).collect();
     }
@@ -64,7 +67,7 @@ pub async fn found(house: &House, deal: &Deal<'_>, found: &Found) -> Result<Even
     })
 }
 
-async fn choosing(house: &House, deal: &Deal<'_>, who: Chooser) -> Result<EventChooser, Reason> {
+async fn choosing(house: &House, deal: &Deal<'_>, named: &Named, who: Chooser) -> Result<EventChooser, Reason> {
     let (place, player): (Option<Place>, Option<PersonId>) = match who {
         Chooser::Chair(chair) => (Some(deal.place(chair.team())), deal.player(chair)),
         Chooser::Team(team) => (Some(deal.place(team)), None),
@@ -73,7 +76,7 @@ async fn choosing(house: &House, deal: &Deal<'_>, who: Chooser) -> Result<EventC
     let players: Vec<PersonId> = player.into_iter().collect();
     let names: Names = house.store.called(&players).await?.into_iter().collect();
     Ok(EventChooser {
-        text: who.text().into(),
+        text: named.text(&who.marked()),
         place: place.map(place_shown),
         person: player.and_then(|player| person(&names, player)),
     })

@@ -118,7 +118,9 @@ async fn whoever_has_not_said_yes_is_dealt_nothing() {
     assert_eq!(heard(&house, &others[1]).await, ["team-asks"], "nothing begins for them");
     let line = socket(&house, &id);
     let mut plays = Player::join(&line, &teams[0][0].secret).await;
-    plays.play_until("a card", |player| player.view["play"]["tricks"].as_array().is_some_and(|tricks| !tricks.is_empty())).await;
+    plays
+        .play_until("a card", |player| player.view["play"]["tricks"].as_array().is_some_and(|tricks| !tricks.is_empty()))
+        .await;
     // Bots play on their chairs, and they see no more of the table than a stranger.
     let seats = plays.view["seats"].to_string();
     assert!(seats.contains(&others[0].id) && !seats.contains(&others[1].id) && !seats.contains(&others[2].id), "{seats}");

@@ -126,52 +126,67 @@ async fn ten_rulings_of_different_kinds_are_made_and_kept() {
         (
             "call-out-of-turn",
             json!({ "dealer": "6", "chair": "3", "call": "P", "next-called": "no" }),
-            "Chair 4 chooses.",
+            "{4} chooses.",
             vec!["accept"],
-            "Chair 3 leads to the first trick.",
+            "{3} leads to the first trick.",
         ),
         (
             "insufficient",
             json!({ "dealer": "6", "calls": "30H", "chair": "2", "call": "29S", "next-called": "no" }),
-            "Chair 3 chooses.",
+            "{3} chooses.",
             vec!["demand"],
-            "At the next turn, chair 2 may only call: a bid in spades.",
+            "At the next turn, {2} may only call: a bid in spades.",
         ),
         (
             "misdeal",
             json!({ "dealer": "6", "misdealt": "wrong-count", "noticed": "deal", "taken-up": "no" }),
-            "Chair 1 chooses.",
+            "{1} chooses.",
             vec!["re-deal"],
             "dealt again",
         ),
         (
             "exposed-card",
             json!({ "far": "auction", "dealer": "6", "chair": "3", "card": "HJ", "partner-could-see": "yes" }),
-            "Chair 4 chooses.",
+            "{4} chooses.",
             vec!["demand"],
-            "chair 1",
+            "{1} must now lead a heart if there is one in the hand.",
         ),
         (
             "lead-out-of-turn",
             json!({ "dealer": "6", "closed": "2", "leader": "1", "chair": "3", "card": "SA", "next-played": "no" }),
-            "Whoever speaks first of the team of the even chairs chooses for it, without consulting.",
+            "Whoever speaks first of {even} chooses for it, without consulting.",
             vec!["forbid"],
             "penalty card",
         ),
         ("card-out-of-turn", json!({ "leader": "1", "trick": "SJ", "chair": "4", "card": "SQ" }), "", vec![], "is played."),
         ("trick-question", json!({ "question": "who-played" }), "", vec![], ""),
         ("call-review", json!({ "asker": "2", "review": "all" }), "", vec![], ""),
-        ("silence", json!({ "dealer": "6", "calls": "30H", "thinker": "2" }), "", vec![], "It is the turn of chair 2."),
+        ("silence", json!({ "dealer": "6", "calls": "30H", "thinker": "2" }), "", vec![], "It is the turn of {2}."),
         (
             "indication",
             with(json!({ "chair": "3" })),
             "The director chooses.",
             vec!["warn"],
-            "Indications in this match by chair 3: 1.",
+            "Indications in this match by {3}: 1.",
         ),
     ];
+    // People and teams are called by their names.
+    let desk: Value = cup
+        .house
+        .get(&format!("/api/events/{}/desk?stage=0&name=1.1&deal=1", cup.event), Some(&cup.director.secret))
+        .await
+        .unwrap();
+    let name = |chair: usize| desk["chairs"][chair - 1]["person"]["name"].as_str().unwrap().to_owned();
+    let shown = page(&cup.house, &cup.event, None).await;
+    let even = shown["stages"][0]["matches"][0]["sides"][1]["teams"][0].as_u64().unwrap();
+    let even = shown["teams"].as_array().unwrap().iter().find(|team| team["number"] == even).unwrap()["name"].clone();
+    let called = |text: &str| {
+        let text = text.replace("{even}", even.as_str().unwrap());
+        (1..=6).fold(text, |text, chair| text.replace(&format!("{{{chair}}}"), &name(chair)))
+    };
     let count = all.len();
     for (number, (kind, facts, chooser, choice, follows)) in (1..).zip(all) {
+        let (chooser, follows) = (called(chooser), called(follows));
         let open = cup.found(&finding(1, kind, &facts, &[])).await;
         let who = open["chooser"]["text"]["en"].as_str().unwrap_or_default();
         assert_eq!(who, chooser, "{kind}: {open}");
@@ -186,7 +201,10 @@ async fn ten_rulings_of_different_kinds_are_made_and_kept() {
         assert_eq!(done["stages"][0]["matches"][0]["rulings"], json!(number), "{kind}");
         let made = cup.rulings(Some(&cup.director)).await.remove(0);
         let told: String = made["follows"].as_array().unwrap().iter().map(|one| one["en"].as_str().unwrap()).collect();
-        assert!(told.contains(follows), "{kind}: {told}");
+        assert!(told.contains(&follows), "{kind}: {told}");
+        // What was answered is in the record, all of it.
+        let record = made["told"]["en"].as_str().unwrap();
+        assert!(record.lines().count() > facts.as_object().unwrap().len(), "{kind}: {record}");
         assert!(!made["source"].as_str().unwrap().is_empty() && made["told"]["ml"].is_string(), "{kind}");
     }
     // A card that the bound leader must not see is told to the other team and to its holder, not to the leader.
@@ -201,6 +219,62 @@ async fn ten_rulings_of_different_kinds_are_made_and_kept() {
     let Cup { house, event, director, teams } = cup;
     let cup = Cup { house: house.restart().await, event, director, teams };
     assert_eq!(cup.rulings(Some(&cup.director)).await, before);
+}
+
+#[tokio::test]
+async fn a_record_states_what_was_answered_and_nothing_else() {
+    let cup = Cup::begin().await;
+    cup.judge(&cup.director, &revoke(3, "no")).await.unwrap();
+    let told = cup.rulings(None).await.remove(0);
+    assert!(told["told"].is_null(), "not before the deal may be seen");
+    let told = cup.rulings(Some(&cup.director)).await.remove(0)["told"]["en"].as_str().unwrap().to_owned();
+    for line in ["The card: jack of spades", "Who said it first: the other team", "Contract: number: 30", "Was it a ruff?: no"]
+    {
+        assert!(told.contains(line), "{line}: {told}");
+    }
+    // Once the result is agreed nobody is asked who said it: so it is in no record.
+    cup.judge(&cup.director, &revoke(4, "yes")).await.unwrap();
+    let told = cup.rulings(Some(&cup.director)).await.remove(0)["told"]["en"].as_str().unwrap().to_owned();
+    assert!(told.contains("Had both teams agreed on the result?: yes"), "{told}");
+    assert!(!told.contains("other team") && !told.contains("closed"), "{told}");
+    // An adjusted score has its grounds in it, not just who was at fault.
+    let facts = json!({
+        "at-fault": "even", "remedy": "result", "table-score": "-2", "results": "1;1/2;30H\n-2;1/2", "serious-error": "no"
+    });
+    cup.judge(&cup.director, &finding(5, "adjust-other", &facts, &[])).await.unwrap();
+    let told = cup.rulings(Some(&cup.director)).await.remove(0)["told"]["en"].as_str().unwrap().to_owned();
+    for line in ["Results that were possible without it: 30H 1 (likely 1/2)", "serious error of its own?: no"] {
+        assert!(told.contains(line), "{line}: {told}");
+    }
+}
+
+#[tokio::test]
+async fn breaches_of_procedure_have_a_scale_and_what_teams_agree_on_is_kept() {
+    let cup = Cup::begin().await;
+    let slow = json!({ "at-fault": "odd" });
+    let open = cup.found(&finding(1, "procedure-slow-play", &slow, &[])).await;
+    let names = |open: &Value| -> Vec<String> {
+        open["options"].as_array().unwrap().iter().map(|one| one["name"].as_str().unwrap().to_owned()).collect()
+    };
+    assert_eq!(
+        (open["chooser"]["text"]["en"].as_str(), names(&open).join(" ")),
+        (Some("The director chooses."), "warn one two three".to_owned())
+    );
+    assert!(open["told"]["en"].as_str().unwrap().ends_with("here: a warning."), "{open}");
+    cup.judge(&cup.director, &finding(1, "procedure-slow-play", &slow, &["warn"])).await.unwrap();
+    let again = cup.found(&finding(2, "procedure-slow-play", &slow, &[])).await;
+    assert!(again["told"]["en"].as_str().unwrap().ends_with("here: one point."), "{again}");
+    cup.judge(&cup.director, &finding(2, "procedure-slow-play", &slow, &["one"])).await.unwrap();
+    assert_eq!(adds(&cup.rulings(Some(&cup.director)).await.remove(0)), ["-1", "1"]);
+    // Who is late by ten minutes may lose the match; who is late by less may not.
+    let late = |minutes: &str| json!({ "at-fault": "even", "minutes-late": minutes });
+    assert!(!names(&cup.found(&finding(3, "procedure-lateness", &late("9"), &[])).await).contains(&"match".to_owned()));
+    assert!(names(&cup.found(&finding(3, "procedure-lateness", &late("10"), &[])).await).contains(&"match".to_owned()));
+    let agreed = json!({ "at-fault": "even", "happened": "a card shown twice", "agreed-points": "2" });
+    cup.judge(&cup.director, &finding(4, "procedure-agreed", &agreed, &[])).await.unwrap();
+    let made = cup.rulings(Some(&cup.director)).await.remove(0);
+    assert_eq!(adds(&made), ["2", "-2"]);
+    assert!(made["told"]["en"].as_str().unwrap().contains("a card shown twice"), "{made}");
 }
 
 #[tokio::test]

@@ -49,8 +49,6 @@ export const rulings = {
   change: 'Change the facts',
   otherThing: 'Something else happened',
   from: (source: string) => `From: ${source}`,
-  choosesPlayer: (name: string, team: string) => `That is ${isolate(name)} of ${isolate(team)}.`,
-  choosesTeam: (team: string) => `That is ${isolate(team)}.`,
   explain: 'Explain what may be chosen, then ask; press what was chosen.',
   follows: 'What follows',
   nothingFollows: 'Nothing more follows.',

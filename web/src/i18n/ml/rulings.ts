@@ -49,8 +49,6 @@ export const rulings: typeof original = {
   change: 'വസ്തുതകൾ മാറ്റുക',
   otherThing: 'മറ്റൊന്നാണു സംഭവിച്ചത്',
   from: (source) => `ഉറവിടം: ${source}`,
-  choosesPlayer: (name, team) => `അത് ${isolate(team)} ടീമിലെ ${isolate(name)}.`,
-  choosesTeam: (team) => `അത് ${isolate(team)}.`,
   explain: 'തിരഞ്ഞെടുക്കാവുന്നവ വിശദീകരിച്ചശേഷം ചോദിക്കുക; തിരഞ്ഞെടുത്തത് അമർത്തുക.',
   follows: 'തുടർന്നുള്ളത്',
   nothingFollows: 'വേറൊന്നും തുടരുന്നില്ല.',

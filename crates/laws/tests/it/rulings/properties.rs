@@ -1,7 +1,7 @@
 //! What holds of all rulings.
 
 use proptest::prelude::*;
-use thurup_laws::rulings::{Choice, Choices, Chooser, Effect, Event, Laws, Restrictions, Row, Ruling, rule};
+use thurup_laws::rulings::{Choice, Choices, Chooser, Effect, Event, Laws, Restrictions, Row, Ruling, Who, rule};
 use thurup_rules::{Chair, following};
 
 use crate::rulings::dice::{Dice, Thrown};
@@ -25,8 +25,8 @@ fn chairs(effect: &Effect) -> Vec<Chair> {
         | Effect::FacedCard { chair, .. }
         | Effect::SmallCard { chair, .. }
         | Effect::Lowest { chair }
-        | Effect::Warning { chair }
         | Effect::Claim { chair, .. } => vec![*chair],
+        Effect::Warning { who: Who::Chair(chair) } => vec![*chair],
         Effect::MayChange { chairs } => chairs.clone(),
         Effect::ReDeal { dealer } => vec![*dealer],
         _ => Vec::new(),

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use thurup_laws::rulings::{EventKind, Laws, Row, rule};
-use thurup_rules::Text;
+use thurup_laws::rulings::{ChoiceName, Effect, Event, EventKind, Laws, Meant, Order, Row, Situation, Who, rule, say};
+use thurup_rules::{Chair, Preset, Seats, Suit, Team, Text};
 
 use crate::rulings::dice::Dice;
 use crate::rulings::worked::worked;
@@ -71,4 +71,35 @@ fn options_of_a_ruling_are_told_apart() {
         let texts: BTreeSet<String> = ruling.choices.options.iter().map(|choice| choice.text(ruling.row).en).collect();
         assert_eq!(texts.len(), ruling.choices.options.len(), "{ruling:?}");
     }
+}
+
+#[test]
+fn people_are_called_by_their_names_where_they_are_known() {
+    let chair = |number| Chair::from_number(number, Seats::Six).unwrap();
+    let name = |meant: Meant| match meant {
+        Meant::Chair(chair) if chair.number() == 1 => Text::new("Anil", "അനിൽ"),
+        Meant::Chair(_) => Text::new("Biju", "ബിജു"),
+        Meant::Team(_) => Text::new("Pamba", "പമ്പ"),
+    };
+    let lead = Effect::Lead { by: Who::Chair(chair(1)), order: Order::Demand, suit: Suit::Spades };
+    let named = say(&lead.marked(), &name);
+    assert_eq!(named.en, "Anil must now lead a spade if there is one in the hand.");
+    assert!(named.ml.starts_with("അനിൽ"), "{}", named.ml);
+    assert_eq!(lead.text().en, "Chair 1 must now lead a spade if there is one in the hand.");
+    let lost = Effect::DealLost { team: Team::Odd, stake: 8 };
+    assert_eq!(say(&lost.marked_at_twice(), &name).en, "Pamba has lost the deal; Pamba gets twice the stake: 8.");
+}
+
+#[test]
+fn above_the_highest_bid_what_is_demanded_is_a_pass() {
+    let rules = Preset::Standard.rules();
+    let chair = |number| Chair::from_number(number, Seats::Six).unwrap();
+    let mut situation = Situation::new(Seats::Six, chair(6));
+    situation.calls = vec!["56H".parse().unwrap()];
+    let event = Event::Insufficient { chair: chair(2), call: "30S".parse().unwrap(), next_called: false };
+    let ruling = rule(&situation, &event, &rules, Laws::of(&rules)).unwrap();
+    let demand = ruling.option(ChoiceName::Demand).unwrap();
+    assert_eq!(demand.text(ruling.row).en, "Demand a pass: no bid is high enough");
+    assert_eq!(demand.effects[1].text().en, "Chair 2 must pass at the next turn.");
+    assert_eq!(demand.effects[1].to_string(), "calls chair 2 only [P] turns 1");
 }
