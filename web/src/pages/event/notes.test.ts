@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { needTexts } from '../../i18n';
 import type { EventMatch, EventRow, EventStage } from '../../wire';
 import { notesOn } from './notes';
+
+beforeAll(() => needTexts(['event']));
 
 const match = (of: Partial<EventMatch>) =>
   ({
