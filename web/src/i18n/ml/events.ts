@@ -90,7 +90,7 @@ export const events: typeof original = {
     'head-to-head': 'തമ്മിലുള്ള കളി',
     'head-to-head-difference': 'തമ്മിലുള്ള വ്യത്യാസം',
     difference: 'വ്യത്യാസം',
-    stakes: 'സ്റ്റേക്ക്',
+    stakes: 'പണയം',
     'deals-won': 'ജയിച്ച ഡീൽ',
     countback: 'കൗണ്ട്ബാക്ക്',
     wins: 'ജയിച്ച മത്സരം',
