@@ -74,8 +74,12 @@ export async function complaints(page: Page): Promise<string[]> {
       if (box.bottom - box.top < height - 2) found.push('the newest call is out of sight');
       open(newest, 'the newest call');
     }
+    // With large letters the keys have the cloth's room, and a tap on the contract opens the auction.
     const next = document.querySelector('.auction td.next');
-    if (next) {
+    if (next && !next.checkVisibility()) {
+      if (calls.length > 0 && !document.querySelector('.contract .open'))
+        found.push('nothing opens the auction');
+    } else if (next) {
       const box = seen(next);
       if (box.bottom - box.top < 20) found.push('the turn in the auction is out of sight');
       open(next, 'the turn in the auction');

@@ -3,9 +3,9 @@ import { type RouteName, routes } from '../src/app/routes.ts';
 import { compressed, firstFiles, LANGUAGES } from './first.ts';
 
 /** Bytes of script and style, compressed, that a first visit to a route may cost. */
-const LIMIT = 135_000;
+const LIMIT = 139_000;
 const LIMITS: { readonly [Name in RouteName]?: number } = {
-  game: 136_000,
+  game: 140_000,
   table: 171_000,
 };
 

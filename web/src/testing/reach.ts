@@ -11,7 +11,9 @@ export function unreached(): string[] {
     element.outerHTML.slice(0, 60);
   const seen = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-    element.closest('.sr-only, [inert], [aria-hidden="true"]') === null;
+    element.closest('.sr-only, [inert], [aria-hidden="true"]') === null &&
+    // What only the keyboard shows.
+    getComputedStyle(element).clipPath !== 'inset(50%)';
   const page = document.scrollingElement ?? document.documentElement;
 
   const scrolls = (element: Element) => {
