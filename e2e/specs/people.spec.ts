@@ -17,8 +17,16 @@ test('several people share a tablet, each with a name of their own', async ({ pa
   // Who came last plays now, on every page.
   await page.goto('/');
   await expect(page.getByText('Welcome back, \u2068Biju\u2069')).toBeVisible();
+  // The name at the top changes who does, on a small phone too.
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.getByRole('button', { name: /Biju.* plays here: change person/ }).click();
+  const who = page.getByRole('dialog', { name: 'Who plays now?' });
+  await expect(who.getByRole('button', { name: /^Play as .*Ammu/ })).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+  await who.getByRole('button', { name: /^Play as .*Ammu/ }).click();
+  await expect(who).toBeHidden();
+  await expect(page.getByText('Welcome back, \u2068Ammu\u2069')).toBeVisible();
   await page.goto('/settings');
-  await here.getByRole('button', { name: /^Play as .*Ammu/ }).click();
   await expect(here.getByRole('listitem')).toHaveText([/Ammu.*plays now/, /Biju/]);
 
   // Signed out, the other is left; signed out too, nobody is.

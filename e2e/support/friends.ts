@@ -1,13 +1,14 @@
 // Accounts, and friends of each kind.
 import { newGuest, type Guest } from './table.ts';
 
-/** Asks the server for a change, as this guest. */
+/** Asks the server for a change, as this guest; where their rights rise with it, they have another token from then on. */
 export async function put<Answer = unknown>(
-  { url, token }: Guest,
+  guest: Guest,
   path: string,
   body: unknown = null,
   method = 'PUT',
 ): Promise<Answer> {
+  const { url, token } = guest;
   const answer = await fetch(new URL(`/api${path}`, url), {
     method,
     headers: {
@@ -18,6 +19,8 @@ export async function put<Answer = unknown>(
     ...(method !== 'GET' && { body: JSON.stringify(body) }),
   });
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  const renewed = /thurup-0=([0-9a-f]{64})/.exec(answer.headers.getSetCookie().join('\n'));
+  if (renewed?.[1]) guest.token = renewed[1];
   return (await answer.json()) as Answer;
 }
 

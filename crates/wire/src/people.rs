@@ -117,6 +117,10 @@ pub struct Here {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(type = "number", optional))]
     pub guest_deals: Option<u64>,
+    /// Where such a guest has a chair now, which can be taken along too: the table they came to last.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub guest_table: Option<TableRef>,
     /// Four digits are asked for before they play.
     pub locked: bool,
 }

@@ -5,17 +5,19 @@ import type { Here, Person, TableRef } from '../wire';
 const personPlace = 'thurup.me';
 const tablesPlace = 'thurup.tables';
 const choosePlace = 'thurup.choose';
+const othersPlace = 'thurup.others';
 /** Where the version before sessions kept a secret. */
 const oldPlace = 'thurup.guest';
 
 const known = storedPerson();
 let me: Person | undefined = $state.raw(known);
 let chairs: readonly TableRef[] = $state.raw(storedTables());
-let others: readonly Here[] = $state.raw([]);
+let others: readonly Here[] = $state.raw(storedOthers());
 let elsewhere = $state(false);
 let lock = $state(false);
 let locked: number | undefined = $state();
 let choosing = $state(stored(choosePlace) === true);
+let behind: Here | undefined = $state.raw();
 
 askFor(known?.id);
 // Another tab has let somebody else of this device play: nothing of the one before stays on the screen.
@@ -86,23 +88,56 @@ export async function addPerson(name: string): Promise<void> {
 }
 
 /** Signs in by a link that the one who runs the server has made. */
-export const signInByLink = (link: string) => become(people.signInByLink(link));
+export const signInByLink = (link: string) => comeIn(people.signInByLink(link));
 
 /** Signs in by a name and recovery words or a password. */
-export const signIn = (name: string, secret: string) => become(people.signIn({ name, secret }));
+export const signIn = (name: string, secret: string) =>
+  comeIn(unlessBusy(() => people.signIn({ name, secret })));
 
 /** Signs in by a code that came by mail. */
 export const signInByMail = (challenge: string, code: string) =>
-  become(people.signInByMail(challenge, code));
+  comeIn(people.signInByMail(challenge, code));
 
 /** Signs in by what a passkey says. */
-export const signInByPasskey = (answer: unknown) => become(people.signInByPasskey(answer));
+export const signInByPasskey = (answer: unknown) => comeIn(people.signInByPasskey(answer));
 
 /** Comes in by a link of another device; tells whether its answer is there. */
 export async function comeInByDevice(claim: string): Promise<boolean> {
   const { person } = await people.claimDeviceLink(claim);
-  if (person) await become(Promise.resolve(person));
+  if (person) await comeIn(Promise.resolve(person));
   return person !== null;
+}
+
+/** A guest who played here until just now and is perhaps the one who has signed in, with something to take along. Reactive. */
+export function leftBehind(): Here | undefined {
+  return me && !choosing ? behind : undefined;
+}
+
+/** It was asked whether they are the same. */
+export function askedBehind() {
+  behind = undefined;
+}
+
+async function comeIn(coming: Promise<Person>): Promise<void> {
+  const before = me?.id;
+  await become(coming);
+  const something = others.filter(
+    ({ guest_deals, guest_table }) => guest_table !== undefined || (guest_deals ?? 0) > 0,
+  );
+  behind = something.find(({ person }) => person.id === before) ?? something[0];
+}
+
+/** A club may come in together: whoever is told that too many do just now asks again by themselves. */
+async function unlessBusy<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (let again = 0; again < 3; again++) {
+    try {
+      return await ask();
+    } catch (thrown) {
+      if (!(thrown instanceof Problem && thrown.refused?.code === 'busy')) throw thrown;
+      await new Promise((later) => setTimeout(later, 600 + Math.random() * 900));
+    }
+  }
+  return ask();
 }
 
 async function become(coming: Promise<Person>): Promise<void> {
@@ -197,6 +232,7 @@ export async function refreshGuest(): Promise<void> {
     if (id !== asked?.id || name !== asked.name) keepPerson({ id, name });
     chairs = tables;
     others = here;
+    keep(othersPlace, here.length > 0 ? here : undefined);
     elsewhere = new_sessions;
     lock = has_lock;
     choosing = must_choose;
@@ -225,9 +261,11 @@ export function forgetGuest() {
   elsewhere = false;
   lock = false;
   choosing = false;
+  behind = undefined;
   keep(personPlace, undefined);
   keep(tablesPlace, undefined);
   keep(choosePlace, undefined);
+  keep(othersPlace, undefined);
 }
 
 /** The place that the server has put into use, which is no secret. */
@@ -271,6 +309,23 @@ function oldSecret(): string | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
   const { secret } = kept as Record<string, unknown>;
   return typeof secret === 'string' ? secret : undefined;
+}
+
+function storedOthers(): Here[] {
+  const kept = stored(othersPlace);
+  if (!Array.isArray(kept)) return [];
+  return kept.filter(
+    (other: unknown): other is Here =>
+      typeof other === 'object' &&
+      other !== null &&
+      'place' in other &&
+      typeof other.place === 'number' &&
+      'person' in other &&
+      typeof other.person === 'object' &&
+      other.person !== null &&
+      'name' in other.person &&
+      typeof other.person.name === 'string',
+  );
 }
 
 function storedTables(): TableRef[] {

@@ -7,14 +7,19 @@ function first(word: string, count: number): string {
     .join('');
 }
 
+/** Letters of Malayalam that have room side by side in a disc. */
+const ROOM = 1.7;
+
 /**
  * How much smaller the letters of a disc are, so that they stay in it: a Malayalam letter may join several into one, each as wide as two
  * Latin ones, with signs beside it.
  */
 export function fit(letters: string): number {
   if (/^[\p{Script=Latin}\p{M}\p{N}]+$/u.test(letters)) return 1;
-  const wide = [...letters].filter((c) => /[\p{L}\p{Mc}]/u.test(c)).length;
-  return wide <= 2 ? 1 : 2 / wide;
+  const count = (sign: RegExp) => letters.match(sign)?.length ?? 0;
+  // Vowel signs stand beside the letter, or hang on its right.
+  const wide = count(/\p{L}/gu) + 0.6 * count(/\p{Mc}/gu) + 0.4 * count(/[\u0d41-\u0d44]/gu);
+  return wide <= ROOM ? 1 : ROOM / wide;
 }
 
 /**

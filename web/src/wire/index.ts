@@ -2836,6 +2836,8 @@ export type Here = {
   person: Person,
   /** Deals that they sat through, where they are a guest and who asks has an account, which can take them along. */
   guest_deals?: number,
+  /** Where such a guest has a chair now, which can be taken along too: the table they came to last. */
+  guest_table?: TableRef,
   /** Four digits are asked for before they play. */
   locked: boolean };
 

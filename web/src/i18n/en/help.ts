@@ -609,7 +609,7 @@ export const help = {
     device: {
       several: {
         asks: 'Can two of us play on one tablet?',
-        says: 'Yes, one after the other. In the [settings](/settings) press **Somebody else plays here too**: each keeps a name, chairs and games of their own, up to eight people. A tap on **Play** changes who plays. At one table each needs a device of their own, for nobody may see two hands.',
+        says: 'Yes, one after the other. In the [settings](/settings) press **Somebody else plays here too**: each keeps a name, chairs and games of their own, up to eight people. After that the name stands at the top of every page: tap it, and then **Play** beside who plays now. At one table each needs a device of their own, for nobody may see two hands.',
         words: 'family share device several people switch user profile same table couple',
       },
     },

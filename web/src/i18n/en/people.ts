@@ -8,6 +8,8 @@ export const people = {
   nameLong: 'At most 24 letters, please.',
   haveAccount: 'I have an account: sign in',
   changeName: 'Change name',
+  changePerson: (name: string) => `${isolate(name)} plays here: change person`,
+  whoPlays: 'Who plays now?',
   keepName: 'Save name',
   nameKept: 'Your name is kept.',
   invited: 'Welcome! Your friends are waiting.',

@@ -55,7 +55,7 @@ export const settings = {
   hearAgain: (name: string) => `Hear ${isolate(name)} again`,
   here: 'Who plays on this device',
   /** Leads from the sheet of settings to the page that has more of them. */
-  hereMore: 'Who plays here, and where you are signed in',
+  hereMore: 'Account, who plays here, and devices',
   hereHint: 'Each of you keeps a name, seats and games of your own. A tap changes who plays.',
   inUse: 'plays now',
   playHere: 'Play',
@@ -86,6 +86,9 @@ export const settings = {
       : `Take along ${deals === 1 ? 'the deal' : `the ${deals} deals`} of ${isolate(name)}, who played here as a guest?`,
   wasItYouHint:
     'If that was you, the deals, figures and badges become yours, and the guest is you from then on, on other devices too. It cannot be undone.',
+  takeAlongTitle: 'Take it along?',
+  sitsAt: (table: string) =>
+    `The chair at ${isolate(table)} comes along, in the middle of a deal too.`,
   itWasMe: 'Yes, that was me',
   itWasNot: 'No, somebody else',
   takenAlong: 'What they played is yours now.',

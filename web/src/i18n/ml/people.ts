@@ -9,6 +9,8 @@ export const people: typeof original = {
   nameLong: 'പേര് 24 അക്ഷരത്തിൽ കൂടരുത്.',
   haveAccount: 'അക്കൗണ്ടുണ്ട്: പ്രവേശിക്കാം',
   changeName: 'പേര് മാറ്റാം',
+  changePerson: (name) => `ഇവിടെ കളിക്കുന്നത് ${isolate(name)}: ആളു മാറ്റാം`,
+  whoPlays: 'ഇപ്പോൾ ആരു കളിക്കും?',
   keepName: 'പേര് സൂക്ഷിക്കാം',
   nameKept: 'പേര് സൂക്ഷിച്ചു.',
   invited: 'സ്വാഗതം! കൂട്ടുകാർ കാത്തിരിക്കുന്നു.',

@@ -216,7 +216,10 @@ pub(super) async fn of(store: &Store, jar: &Jar, person: Person, session: &Sessi
         if let Some((person, other)) = session_at(store, jar, place).await? {
             let locked = is_shut(&other);
             let guest_deals = if account { merging::deals_of_guest(store, person.id).await? } else { None };
-            others.push(Here { place: u8::try_from(place).unwrap_or(u8::MAX), person: named(person), guest_deals, locked });
+            let guest_table = if guest_deals.is_some() { store.tables_of(person.id).await?.into_iter().next() } else { None };
+            let guest_table = guest_table.map(|(id, name)| TableRef { id: id.to_string(), name });
+            let place = u8::try_from(place).unwrap_or(u8::MAX);
+            others.push(Here { place, person: named(person), guest_deals, guest_table, locked });
         }
     }
     let sessions = sessions::of(store, person.id, now_ms()).await?;
