@@ -25,7 +25,7 @@ test('a place with a lock opens by its four digits alone', async ({ page, server
   await page.getByRole('button', { name: /^Play as .*Ammu/ }).click();
   await page.getByLabel('Four digits').fill('1111');
   await page.getByRole('button', { name: 'Unlock' }).click();
-  await expect(page.getByText('Not these digits. Tries left: 4.')).toBeVisible();
+  await expect(page.getByText('Not these digits. Tries left before a wait: 4.')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Four digits').fill('0560');
   await page.getByRole('button', { name: 'Unlock' }).click();

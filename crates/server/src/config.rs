@@ -133,9 +133,9 @@ pub struct Limits {
     pub files: (u32, u32),
     /// New guests and new tables from one address.
     pub arrivals: (u32, u32),
-    /// New guests from one address in an hour; those of one's own network are free.
+    /// New guests from one address in an hour, where nothing is known of it; those of one's own network are free.
     pub guests_an_hour: u32,
-    /// Accounts made from one address in a day; those of one's own network are free.
+    /// Accounts made from one address in a day, where nothing is known of it; those of one's own network are free.
     pub accounts_a_day: u32,
     /// How long others may take.
     pub times: Times,
@@ -164,8 +164,8 @@ impl Default for Limits {
             requests: (50, 1_000),
             files: (500, 10_000),
             arrivals: (5, 120),
-            guests_an_hour: 60,
-            accounts_a_day: 30,
+            guests_an_hour: 120,
+            accounts_a_day: 100,
             times: Times::default(),
         }
     }

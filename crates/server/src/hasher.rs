@@ -1,10 +1,12 @@
 //! Hashes of secrets that people type: made to cost time and memory, so that a stolen database does not tell them. Off the
 //! threads that serve everybody, few at once, and with a queue that ends.
 
-use std::sync::Arc;
+use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use argon2::{Algorithm, Argon2, Params, Version};
+use thurup_table::Address;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::ids;
@@ -16,6 +18,8 @@ const COST: (u32, u32, u32) = (19 * 1024, 2, 1);
 const AT_ONCE: usize = 2;
 /// More that may wait.
 const QUEUE: usize = 32;
+/// Of all of them, those from one address: right secrets are tried without end, and others find room beside them.
+const OF_ADDRESS: usize = (AT_ONCE + QUEUE) / 2;
 const SALT: usize = 16;
 const HASH: usize = 32;
 /// Stands for the salt of somebody who is not there.
@@ -26,6 +30,7 @@ const NOBODY: [u8; SALT] = *b"nobody, no salt.";
 pub struct Hasher {
     here: Arc<Semaphore>,
     running: Arc<Semaphore>,
+    by_address: Arc<Mutex<HashMap<Address, usize>>>,
     /// How many were made.
     made: Arc<AtomicU64>,
 }
@@ -33,18 +38,19 @@ pub struct Hasher {
 impl Default for Hasher {
     fn default() -> Self {
         let (here, running) = (Semaphore::new(AT_ONCE + QUEUE), Semaphore::new(AT_ONCE));
-        Self { here: here.into(), running: running.into(), made: Arc::default() }
+        Self { here: here.into(), running: running.into(), by_address: Arc::default(), made: Arc::default() }
     }
 }
 
 impl Hasher {
-    /// Lines up for a hash.
+    /// Lines up for a hash, for somebody there.
     ///
     /// # Errors
     /// [`Reason::Busy`] when too many wait.
-    pub fn line_up(&self) -> Result<Place, Reason> {
+    pub fn line_up(&self, from: Address) -> Result<Place, Reason> {
+        let share = Share::take(&self.by_address, from).ok_or(Reason::Busy)?;
         let here = self.here.clone().try_acquire_owned().map_err(|_| Reason::Busy)?;
-        Ok(Place { here, running: self.running.clone(), made: self.made.clone() })
+        Ok(Place { here: (here, share), running: self.running.clone(), made: self.made.clone() })
     }
 
     /// How many hashes were made so far.
@@ -54,10 +60,42 @@ impl Hasher {
     }
 }
 
+/// One of the places that an address has.
+#[derive(Debug)]
+struct Share {
+    by_address: Arc<Mutex<HashMap<Address, usize>>>,
+    from: Address,
+}
+
+impl Share {
+    fn take(by_address: &Arc<Mutex<HashMap<Address, usize>>>, from: Address) -> Option<Self> {
+        // Every change under the lock is whole in itself.
+        let mut taken = by_address.lock().unwrap_or_else(PoisonError::into_inner);
+        let own = taken.entry(from).or_default();
+        if *own >= OF_ADDRESS {
+            return None;
+        }
+        *own += 1;
+        Some(Self { by_address: by_address.clone(), from })
+    }
+}
+
+impl Drop for Share {
+    fn drop(&mut self) {
+        let mut taken = self.by_address.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(own) = taken.get_mut(&self.from) {
+            *own -= 1;
+            if *own == 0 {
+                taken.remove(&self.from);
+            }
+        }
+    }
+}
+
 /// A place among those who wait for a hash.
 #[derive(Debug)]
 pub struct Place {
-    here: OwnedSemaphorePermit,
+    here: (OwnedSemaphorePermit, Share),
     running: Arc<Semaphore>,
     made: Arc<AtomicU64>,
 }
@@ -133,7 +171,12 @@ mod tests {
     use super::*;
 
     fn fits(hasher: &Hasher, secret: &str, kept: Option<&str>) -> impl Future<Output = Result<bool, Reason>> {
-        let (place, secret, kept) = (hasher.line_up(), secret.as_bytes().to_vec(), kept.map(str::to_owned));
+        from(hasher, 1, secret, kept)
+    }
+
+    fn from(hasher: &Hasher, last: u8, secret: &str, kept: Option<&str>) -> impl Future<Output = Result<bool, Reason>> {
+        let place = hasher.line_up(Address::of([192, 0, 2, last].into()));
+        let (secret, kept) = (secret.as_bytes().to_vec(), kept.map(str::to_owned));
         async { place?.fits(secret, kept).await }
     }
 
@@ -141,7 +184,9 @@ mod tests {
     async fn a_secret_fits_its_hash_alone() {
         let hasher = Hasher::default();
         let secret = "coconut tree in the rain";
-        let hash = async || hasher.line_up().unwrap().hash(secret.as_bytes().to_vec()).await.unwrap();
+        let hash = async || {
+            hasher.line_up(Address::of([192, 0, 2, 1].into())).unwrap().hash(secret.as_bytes().to_vec()).await.unwrap()
+        };
         let kept = hash().await;
         assert!(kept.starts_with("argon2id$19456$2$1$"), "{kept}");
         assert_ne!(kept, hash().await, "each has a salt of its own");
@@ -156,9 +201,13 @@ mod tests {
     #[tokio::test]
     async fn too_many_at_once_are_told_to_wait() {
         let hasher = Hasher::default();
-        let all: Vec<_> = (0..AT_ONCE + QUEUE + 3).map(|_| fits(&hasher, "x", None)).collect();
-        let done = futures_util::future::join_all(all).await;
-        assert_eq!(done.iter().filter(|result| **result == Err(Reason::Busy)).count(), 3);
+        // One address alone has half of the places.
+        let all: Vec<_> = (0..OF_ADDRESS + 4).map(|_| from(&hasher, 1, "x", None)).collect();
+        let others: Vec<_> = (0_u8..34).map(|n| from(&hasher, 2 + n % 7, "x", None)).collect();
+        let busy = |done: Vec<Result<bool, Reason>>| done.iter().filter(|result| **result == Err(Reason::Busy)).count();
+        assert_eq!(busy(futures_util::future::join_all(all).await), 4);
+        assert_eq!(busy(futures_util::future::join_all(others).await), OF_ADDRESS);
+        assert!(hasher.by_address.lock().unwrap().is_empty());
         assert_eq!(fits(&hasher, "x", None).await, Ok(false), "those after them are served");
     }
 

@@ -7,6 +7,7 @@ use tokio::sync::Mutex;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
+use crate::addresses::Addresses;
 use crate::audience::Audience;
 use crate::bus::Bus;
 use crate::bus::bytes::Bytes;
@@ -65,6 +66,8 @@ pub struct Parts {
     pub lines: Arc<Lines>,
     /// Who hears the bell at once.
     pub news: News,
+    /// What addresses may do.
+    pub addresses: Arc<Addresses>,
     /// Ways in.
     pub ways: Ways,
     /// Mail.
@@ -106,7 +109,8 @@ impl House {
             stop: stop.clone(),
         };
         let tables = Directory::new(deps.into());
-        let ways = Ways::new(settings.accounts_per_day.clone(), settings.own_network_free.clone(), &config.origins);
+        let (addresses, free) = (Arc::new(Addresses::default()), settings.own_network_free.clone());
+        let ways = Ways::new(settings.accounts_per_day.clone(), free, addresses.clone(), &config.origins);
         let turns = Turns::new(config.limits.greeted_at_once);
         let (jobs, makers) = (Jobs::default(), Makers::default());
         let (standings, news) = (Standings::default(), News::default());
@@ -125,6 +129,7 @@ impl House {
             backups: Mutex::default(),
             lines,
             news,
+            addresses,
             ways,
             post,
             push,

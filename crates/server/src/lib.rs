@@ -7,6 +7,7 @@
 //! # }
 //! ```
 
+mod addresses;
 mod administration;
 mod audience;
 mod bell;
@@ -40,6 +41,7 @@ mod match_page;
 mod merging;
 mod names;
 mod naming;
+mod newcomers;
 mod news;
 mod opened;
 mod order;

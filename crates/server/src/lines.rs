@@ -46,6 +46,13 @@ impl Lines {
         self.gone.load(Ordering::SeqCst) == line.gone
     }
 
+    /// A session is known by another hash from now on.
+    pub fn renew(&self, before: &str, after: &str) {
+        for open in lock(&self.open).values_mut().filter(|open| open.session == before) {
+            after.clone_into(&mut open.session);
+        }
+    }
+
     /// Cuts off the lines of a session, which are told why. One that is opened from now on is another.
     pub fn end(&self, session: &str, why: &Reason) {
         cut(&mut lock(&self.open), why, |open| open.session == session);
@@ -118,6 +125,17 @@ mod tests {
         assert!(lock(&lines.open).is_empty());
         // Nobody is there: nothing to do.
         lines.end("a", &Reason::SessionEnded);
+    }
+
+    #[tokio::test]
+    async fn lines_go_on_in_a_session_with_another_token() {
+        let lines = Lines::default();
+        let mut line = lines.enter("a".to_owned());
+        lines.renew("a", "b");
+        lines.end("a", &Reason::SessionEnded);
+        assert!(!is_cut(&mut line));
+        lines.end("b", &Reason::SessionEnded);
+        assert_eq!(line.ended().await, Reason::SessionEnded);
     }
 
     #[test]

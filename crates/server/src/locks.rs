@@ -1,12 +1,13 @@
 //! The lock of somebody who shares a device with others: four digits, asked for when another has played meanwhile. It keeps a
-//! household honest; whoever has the database can try all ten thousand.
+//! household honest; whoever has the database can try all ten thousand. Whoever has forgotten them waits longer after each try, and
+//! loses nothing: a way in, or a link of whoever looks after the house, puts an open session in the place of the shut one.
 
 use sha2::{Digest, Sha256};
-use thurup_people::entry::{PinTries, is_pin};
+use thurup_people::entry::is_pin;
 
+use crate::clock::now_ms;
 use crate::house::House;
 use crate::reason::Reason;
-use crate::sessions;
 use crate::store::{SessionRow, StoreError};
 
 /// Puts a lock on a session that is in use, or takes it away.
@@ -25,8 +26,8 @@ pub async fn set(house: &House, session: &SessionRow, pin: Option<&str>) -> Resu
 /// Opens a session whose person is to play now. One that is not shut needs no digits.
 ///
 /// # Errors
-/// [`Reason::Locked`] where digits are needed; [`Reason::WrongPin`] with how many tries are left, and after the last the session has
-/// ended; when it cannot be stored.
+/// [`Reason::Locked`] where digits are needed; [`Reason::WrongPin`] with how many tries are left before one waits;
+/// [`Reason::LockWaits`]; when it cannot be stored.
 pub async fn open(house: &House, session: &SessionRow, pin: Option<&str>) -> Result<(), Reason> {
     if !session.lock.as_ref().is_some_and(|lock| lock.shut) {
         return Ok(());
@@ -35,20 +36,20 @@ pub async fn open(house: &House, session: &SessionRow, pin: Option<&str>) -> Res
     if !is_pin(pin) {
         return Err(Reason::NotAPin);
     }
-    let most = PinTries::default().left();
-    let right = match house.store.open_session(session.id.clone(), hash(session, pin), most).await {
-        Ok(right) => right,
-        Err(StoreError::TooLate) => false,
-        Err(error) => return Err(error.into()),
-    };
-    if right {
-        return Ok(());
+    let now = now_ms();
+    let begun = house.ways.lock_tries.begin(&session.id, now).map_err(|wait| Reason::LockWaits(wait, now))?;
+    if session.lock.as_ref().is_some_and(|lock| lock.hash == hash(session, pin)) {
+        match house.store.open_session(session.id.clone(), hash(session, pin)).await {
+            Ok(()) => {
+                begun.was_right();
+                return Ok(());
+            }
+            // Other digits since it was read.
+            Err(StoreError::TooLate) => {}
+            Err(error) => return Err(error.into()),
+        }
     }
-    let left = PinTries::new(house.store.wrong_at_lock(&session.id).await?).left();
-    if left == 0 {
-        sessions::end(house, session.person, vec![session.clone()]).await?;
-    }
-    Err(Reason::WrongPin(left))
+    Err(Reason::WrongPin(begun.left(now)))
 }
 
 /// Shuts a session whose person stops playing, if it has a lock, and cuts off its lines.

@@ -130,7 +130,7 @@ impl Mailer {
     /// These settings, as a test of them is noted: what tells them apart, and the password hashed so that it costs to guess it.
     async fn noted(&self) -> Result<String, Reason> {
         let Some(password) = &self.password else { return Ok(self.settings.clone()) };
-        let hash = self.hasher.line_up()?.hash(password.clone()).await?;
+        let hash = self.hasher.line_up(the_house())?.hash(password.clone()).await?;
         Ok(format!("{}{AND_PASSWORD}{hash}", self.settings))
     }
 
@@ -140,7 +140,9 @@ impl Mailer {
         match (&self.password, hash) {
             _ if settings != self.settings => Ok(false),
             (None, None) => Ok(true),
-            (Some(password), Some(hash)) => self.hasher.line_up()?.fits(password.clone(), Some(hash.to_owned())).await,
+            (Some(password), Some(hash)) => {
+                self.hasher.line_up(the_house())?.fits(password.clone(), Some(hash.to_owned())).await
+            }
             (None, Some(_)) | (Some(_), None) => Ok(false),
         }
     }
@@ -265,6 +267,11 @@ impl MailError {
             MailError::NoAddress | MailError::Late | MailError::Noted(_) | MailError::Store(_) => self.to_string(),
         }
     }
+}
+
+/// Who hashes the settings of mail.
+fn the_house() -> thurup_table::Address {
+    thurup_table::Address::of([127, 0, 0, 1].into())
 }
 
 #[cfg(test)]

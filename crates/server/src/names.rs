@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use thurup_people::names::{BadName, KEPT_FOR_OWNER, Name, Reserved};
+use thurup_people::names::{BadName, KEPT_FOR_OWNER, Name, Reserved, looks};
 
 use crate::clock::now_ms;
 use crate::ids::PersonId;
@@ -54,13 +54,17 @@ pub fn of_club(typed: &str) -> Result<Name, BadName> {
     Name::for_club(typed, &RESERVED)
 }
 
-/// Makes sure that a name that looks like this is no account's, nor kept for one that had it until lately; but for this person's.
+/// Makes sure that a name with this skeleton looks like no account's, nor like one kept for an account that had it until lately; but for
+/// this person's. Whoever has it keeps it, though another may look so since before that was asked.
 ///
 /// # Errors
 /// [`BadName::Taken`]; when the database cannot be read.
 pub async fn free(store: &Store, skeleton: &str, person: Option<PersonId>) -> Result<(), Reason> {
-    let account = store.account(skeleton).await?.map(|other| other.id);
-    let since = now_ms().saturating_sub(KEPT_FOR_OWNER);
-    let mut owners = account.into_iter().chain(store.name_kept_for(skeleton, since).await?);
+    if person.is_some() && store.account(skeleton).await?.map(|account| account.id) == person {
+        return Ok(());
+    }
+    let (looks, since) = (looks(skeleton), now_ms().saturating_sub(KEPT_FOR_OWNER));
+    let accounts = store.accounts_that_look(&looks).await?.into_iter().map(|account| account.id);
+    let mut owners = accounts.chain(store.name_kept_for(&looks, since).await?);
     if owners.any(|owner| Some(owner) != person) { Err(Reason::Name(BadName::Taken)) } else { Ok(()) }
 }

@@ -36,8 +36,10 @@ pub enum Reason {
     Locked,
     /// Not four digits.
     NotAPin,
-    /// Not the digits of the lock; so many tries are left.
-    WrongPin(u8),
+    /// Not the digits of the lock; so many tries are left before one waits.
+    WrongPin(u32),
+    /// Too many wrong digits lately, at this time.
+    LockWaits(Wait, u64),
     /// Two people are not made one.
     Merging(NoMerging),
     /// Nobody has this place on this device.
@@ -218,6 +220,7 @@ impl Reason {
             Self::Locked => "locked",
             Self::NotAPin => "not-a-pin",
             Self::WrongPin(_) => "wrong-pin",
+            Self::LockWaits(..) => "lock-waits",
             Self::Merging(no) => no.code(),
             Self::NobodyThere => "nobody-there",
             Self::NoSuchSession => "no-such-session",
@@ -380,13 +383,21 @@ impl Reason {
             ),
             Self::NotAPin => ("A lock has four digits, 0 to 9.".into(), "പൂട്ടിന് 0 മുതൽ 9 വരെയുള്ള നാല് അക്കങ്ങൾ വേണം.".into()),
             Self::WrongPin(0) => (
-                "Five times wrong: sign in again.".into(),
-                "അഞ്ചു തവണ തെറ്റി: വീണ്ടും പ്രവേശിക്കൂ.".into(),
+                "Not these digits. From now on there is a wait before each try. Whoever runs this site can make a link that opens it."
+                    .into(),
+                "ഈ അക്കങ്ങളല്ല. ഇനി ഓരോ തവണയും കുറച്ചു കാത്തിരിക്കണം. ഈ സൈറ്റ് നടത്തുന്നവർക്ക് ഇതു തുറക്കാനുള്ള ലിങ്ക് തരാം.".into(),
             ),
             Self::WrongPin(left) => (
-                format!("Not these digits. Tries left: {left}."),
-                format!("ഈ അക്കങ്ങളല്ല. ബാക്കിയുള്ള ശ്രമങ്ങൾ: {left}."),
+                format!("Not these digits. Tries left before a wait: {left}."),
+                format!("ഈ അക്കങ്ങളല്ല. കാത്തിരിക്കാതെ ഇനി {left} തവണ കൂടി ശ്രമിക്കാം."),
             ),
+            Self::LockWaits(wait, now) => {
+                let wait = wait.text(*now);
+                (
+                    format!("{} Nothing is lost. Whoever runs this site can make a link that opens it.", wait.en),
+                    format!("{} ഒന്നും നഷ്ടപ്പെട്ടിട്ടില്ല. ഈ സൈറ്റ് നടത്തുന്നവർക്ക് ഇതു തുറക്കാനുള്ള ലിങ്ക് തരാം.", wait.ml),
+                )
+            }
             Self::Merging(no) => {
                 let (en, ml) = no.text();
                 (en.into(), ml.into())

@@ -44,6 +44,21 @@ pub async fn begin(house: &House, person: PersonId, device: &Device, proved_at: 
     Ok(token)
 }
 
+/// Gives a session another token, as its rights have risen: whoever has put the one of before into the browser gains nothing. Its lines
+/// stay open.
+///
+/// # Errors
+/// When it cannot be stored.
+pub async fn renew(house: &House, session: &SessionRow) -> Result<Token, Reason> {
+    let token = Token::new()?;
+    house.store.renew_session(session.id.clone(), token.hash()).await.map_err(|error| match error {
+        StoreError::TooLate => Reason::UnknownSecret,
+        other => other.into(),
+    })?;
+    house.lines.renew(&session.hash, &token.hash());
+    Ok(token)
+}
+
 /// Ends those of a person's sessions that are too many.
 async fn end_the_oldest(house: &House, person: PersonId) -> Result<(), Reason> {
     let sessions = house.store.sessions_of(person).await?;
@@ -105,8 +120,10 @@ pub async fn link(store: &Store, link: &str, now: u64) -> Result<(Person, String
 pub async fn take_link(house: &House, link: &str, device: &Device, now: u64) -> Result<(Person, Token), Reason> {
     let (person, hash) = self::link(&house.store, link, now).await?;
     let (session, token) = new(person.id, device, now, now)?;
-    // Whoever needed it has lost what let them in; but one for whom a club has made the account has a code beside it.
-    let session = SessionRow { must_choose: !house.store.is_prepared(person.id).await?, ..session };
+    // Whoever needed it has lost what let them in, if they had anything: a guest may have forgotten the digits of a lock, and one for whom
+    // a club has made the account has a code beside it.
+    let lost = !house.store.is_prepared(person.id).await? && !house.store.ways_of(person.id).await?.is_empty();
+    let session = SessionRow { must_choose: lost, ..session };
     house.store.take_link(hash, session).await.map_err(|error| match error {
         StoreError::TooLate => Reason::LinkUsed,
         other => other.into(),

@@ -16,5 +16,5 @@ mod words;
 pub use code::{Code, DeviceCode, MailCode, number_on_both_screens};
 pub use merging::NoMerging;
 pub use password::{BadPassword, LONGEST as LONGEST_PASSWORD, Password, SHORTEST as SHORTEST_PASSWORD};
-pub use tries::{AddressTries, PersonTries, PinTries, Wait, is_pin};
+pub use tries::{DeviceDigest, Lane, Lately, NotNow, PersonTries, Standing, Wait, is_pin};
 pub use words::{ENTROPY, NotWords, RecoveryWords, WORDS_OF_A_PERSON};

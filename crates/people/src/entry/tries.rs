@@ -1,9 +1,10 @@
 //! How often one may try to get in. Times are milliseconds since 1970.
 //!
-//! Tries count by the person that is tried, known or not, and by the address that tries, for every secret alike. Who is over
-//! the limit is answered with the wait, and nothing else is done.
+//! Wrong tries count by the person that is tried, known or not, and by the address that tries, for every secret alike. Who is over
+//! the limit is answered with the wait, and nothing else is done. Right ones cost nobody else anything: a club's evening sits behind
+//! one address, and so does a corner of a mobile network. A device that this person has used before has tries of its own.
 
-use std::collections::VecDeque;
+use std::collections::{HashMap, VecDeque};
 
 use thurup_wire::Text;
 
@@ -20,15 +21,24 @@ const LONGEST_WAIT: u64 = HOUR;
 /// Wrong tries are forgotten so long after the last of them.
 const FORGOTTEN_AFTER: u64 = 24 * HOUR;
 
-/// Tries from an address in [`ADDRESS_SPAN`].
-const BY_ADDRESS: usize = 30;
-/// Questions for passkeys from an address in the same time.
-const ASKED_BY_ADDRESS: usize = 120;
-const ADDRESS_SPAN: u64 = 10 * MINUTE;
+/// Wrong tries from an address in [`SPAN`], where nothing is known of it.
+const WRONG_BY_ADDRESS: usize = 30;
+/// Tries on a person in the same time, right ones too: each costs a hash.
+const BY_PERSON: usize = 30;
+const SPAN: u64 = 10 * MINUTE;
 
-/// Wrong tries on a lock of four digits before one signs in again.
-const PIN_TRIES: u8 = 5;
-/// Digits of it.
+/// A known device raises what an address may by this part of it,
+const RAISED_BY: usize = 3;
+/// up to so many times what it is without any.
+const RAISED_TO: usize = 5;
+/// It is known there for so long.
+const SEEN_FOR: u64 = 24 * HOUR;
+/// An address that has run out of wrong tries has half as many from then on, as long as that is no longer ago.
+const RAN_OUT_FOR: u64 = HOUR;
+/// But this part of what it is at first.
+const LOWERED_TO: usize = 6;
+
+/// Digits of a lock.
 const PIN_DIGITS: usize = 4;
 
 /// Not now.
@@ -96,34 +106,31 @@ impl PersonTries {
     }
 }
 
-/// Tries from one address, right and wrong.
+/// How often something was done lately.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct AddressTries(VecDeque<u64>);
+pub struct Lately(VecDeque<u64>);
 
-impl AddressTries {
-    /// Counts a try.
+impl Lately {
+    /// Counts once more, of so many in ten minutes.
     ///
     /// # Errors
-    /// When one must wait; the try is not counted then, or a crowd behind one address would wait for ever.
-    pub fn count(&mut self, now: u64) -> Result<(), Wait> {
-        self.count_to(BY_ADDRESS, now)
-    }
-
-    /// Counts a question that a browser is asked for a passkey: pages ask by themselves, so more than tries.
-    ///
-    /// # Errors
-    /// As [`AddressTries::count`].
-    pub fn count_asked(&mut self, now: u64) -> Result<(), Wait> {
-        self.count_to(ASKED_BY_ADDRESS, now)
-    }
-
-    fn count_to(&mut self, most: usize, now: u64) -> Result<(), Wait> {
-        self.forget(now);
-        if let Some(first) = self.0.front().filter(|_| self.0.len() >= most) {
-            return Err(Wait { until: first.saturating_add(ADDRESS_SPAN) });
-        }
+    /// When one must wait; it is not counted then, or a crowd would wait for ever.
+    pub fn count(&mut self, most: usize, now: u64) -> Result<(), Wait> {
+        self.room(most, now)?;
         self.0.push_back(now);
         Ok(())
+    }
+
+    /// Whether there is room for one more, of so many in ten minutes.
+    ///
+    /// # Errors
+    /// When one must wait.
+    pub fn room(&mut self, most: usize, now: u64) -> Result<(), Wait> {
+        self.forget(now);
+        match self.0.len().checked_sub(most).and_then(|over| self.0.get(over)) {
+            Some(first) => Err(Wait { until: first.saturating_add(SPAN) }),
+            None => Ok(()),
+        }
     }
 
     /// Whether nothing of this need be kept any more.
@@ -133,31 +140,125 @@ impl AddressTries {
     }
 
     fn forget(&mut self, now: u64) {
-        while self.0.front().is_some_and(|at| now >= at.saturating_add(ADDRESS_SPAN)) {
+        while self.0.front().is_some_and(|at| now >= at.saturating_add(SPAN)) {
             self.0.pop_front();
         }
     }
 }
 
-/// Wrong tries on the lock of a person who shares a device.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct PinTries(u8);
+/// Tries on one person, from wherever; or on one of their devices.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Lane {
+    wrong: PersonTries,
+    all: Lately,
+}
 
-impl PinTries {
-    /// So many wrong tries.
-    pub fn new(wrong: u8) -> Self {
-        Self(wrong)
+impl Lane {
+    /// Begins a try: it is a wrong one until it is known to be right, so that many at once are no more than one after the other.
+    ///
+    /// # Errors
+    /// When one must wait.
+    pub fn begin(&mut self, now: u64) -> Result<(), Wait> {
+        self.wrong.try_now(now)?;
+        self.all.count(BY_PERSON, now)?;
+        self.wrong = self.wrong.and_wrong(now);
+        Ok(())
     }
 
-    /// How many tries are left; none: one signs in again.
-    pub fn left(self) -> u8 {
-        PIN_TRIES.saturating_sub(self.0)
+    /// It was right.
+    pub fn was_right(&mut self) {
+        self.wrong = PersonTries::default();
     }
 
-    /// After a wrong try. A right one makes it [`PinTries::default`] again.
-    #[must_use]
-    pub fn and_wrong(self) -> Self {
-        Self(self.0.saturating_add(1).min(PIN_TRIES))
+    /// How many more wrong tries cost no wait.
+    pub fn left(&self, now: u64) -> u32 {
+        FREE.saturating_sub(self.wrong.wrong(now))
+    }
+
+    /// Whether nothing of this need be kept any more.
+    pub fn is_forgotten(&mut self, now: u64) -> bool {
+        self.all.is_forgotten(now) && self.wrong.is_forgotten(now)
+    }
+}
+
+/// Not now, for an address.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotNow {
+    /// Too many were wrong.
+    Wait(Wait),
+    /// So many are under way that they would be too many if they were wrong: again in a moment.
+    Busy,
+}
+
+/// A digest of what a device is known by.
+pub type DeviceDigest = [u8; 32];
+
+/// What an address may: more with each known device that is seen there, less after it has run out of wrong tries.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Standing {
+    wrong: Lately,
+    under_way: usize,
+    /// How often it ran out without an hour between.
+    ran_out: u32,
+    ran_out_at: u64,
+    /// Devices that were known a day before they were seen here, and when they were last.
+    known: HashMap<DeviceDigest, u64>,
+}
+
+impl Standing {
+    /// Of what an address of which nothing is known may do `base` times, how often this one may.
+    pub fn allowed(&self, base: usize, now: u64) -> usize {
+        let known = self.known.values().filter(|seen| now < seen.saturating_add(SEEN_FOR)).count();
+        let raised = (base + known * base / RAISED_BY).min(base * RAISED_TO);
+        let ran_out = if now < self.ran_out_at.saturating_add(RAN_OUT_FOR) { self.ran_out } else { 0 };
+        raised.checked_shr(ran_out).unwrap_or(0).max(base / LOWERED_TO)
+    }
+
+    /// A device that has been known for a day is seen there.
+    pub fn saw(&mut self, device: DeviceDigest, now: u64) {
+        // More of them raise nothing.
+        if self.known.len() >= RAISED_BY * RAISED_TO && !self.known.contains_key(&device) {
+            let Some(oldest) = self.known.iter().min_by_key(|(_, seen)| **seen).map(|(device, _)| *device) else { return };
+            self.known.remove(&oldest);
+        }
+        self.known.insert(device, now);
+    }
+
+    /// Begins a try.
+    ///
+    /// # Errors
+    /// When it is one too many.
+    pub fn begin(&mut self, now: u64) -> Result<(), NotNow> {
+        let allowed = self.allowed(WRONG_BY_ADDRESS, now);
+        self.wrong.room(allowed, now).map_err(NotNow::Wait)?;
+        if self.wrong.0.len() + self.under_way >= allowed {
+            return Err(NotNow::Busy);
+        }
+        self.under_way += 1;
+        Ok(())
+    }
+
+    /// A try that was begun has ended.
+    pub fn end(&mut self, right: bool, now: u64) {
+        self.under_way = self.under_way.saturating_sub(1);
+        if right {
+            return;
+        }
+        let allowed = self.allowed(WRONG_BY_ADDRESS, now);
+        self.wrong.forget(now);
+        self.wrong.0.push_back(now);
+        if self.wrong.0.len() >= allowed {
+            let lately = now < self.ran_out_at.saturating_add(RAN_OUT_FOR);
+            self.ran_out = if lately { self.ran_out.saturating_add(1) } else { 1 };
+            self.ran_out_at = now;
+        }
+    }
+
+    /// Whether nothing of this need be kept any more.
+    pub fn is_forgotten(&mut self, now: u64) -> bool {
+        self.known.retain(|_, seen| now < seen.saturating_add(SEEN_FOR));
+        let ran_out = self.ran_out > 0 && now < self.ran_out_at.saturating_add(RAN_OUT_FOR);
+        self.known.is_empty() && self.under_way == 0 && !ran_out && self.wrong.is_forgotten(now)
     }
 }
 
@@ -205,17 +306,83 @@ mod tests {
         assert_eq!(tries.and_wrong(25 * HOUR).wrong(25 * HOUR), 1);
     }
 
+    /// Tries from an address in vain as often as it is allowed at this time.
+    fn exhaust(standing: &mut Standing, now: u64) -> usize {
+        std::iter::repeat_with(|| standing.begin(now).map(|()| standing.end(false, now))).take_while(Result::is_ok).count()
+    }
+
     #[test]
-    fn an_address_tries_thirty_times_in_ten_minutes() {
-        let mut tries = AddressTries::default();
-        for n in 0..30 {
-            assert_eq!(tries.count(n * SECOND), Ok(()));
+    fn an_address_is_wrong_thirty_times_in_ten_minutes_and_right_as_often_as_it_likes() {
+        let mut standing = Standing::default();
+        for n in 0..200 {
+            assert_eq!(standing.begin(n), Ok(()));
+            standing.end(true, n);
         }
-        assert_eq!(tries.count(30 * SECOND), Err(Wait { until: 600 * SECOND }));
-        assert_eq!(tries.count(600 * SECOND - 1), Err(Wait { until: 600 * SECOND }));
-        assert_eq!(tries.count(600 * SECOND), Ok(()));
-        assert_eq!(tries.count(600 * SECOND), Err(Wait { until: 601 * SECOND }));
-        assert!(!tries.is_forgotten(1199 * SECOND) && tries.is_forgotten(1200 * SECOND));
+        assert_eq!(exhaust(&mut standing, 1000), 30);
+        let until = 1000 + 600 * SECOND;
+        assert_eq!(standing.begin(until - 1), Err(NotNow::Wait(Wait { until })));
+        assert_eq!(standing.begin(until), Ok(()));
+    }
+
+    #[test]
+    fn an_address_that_goes_on_guessing_has_fewer_each_time() {
+        let mut standing = Standing::default();
+        let all: Vec<_> = (0..6).map(|n| exhaust(&mut standing, n * 600 * SECOND)).collect();
+        assert_eq!(all, [30, 15, 7, 5, 5, 5]);
+        // An hour of quiet, and it is like any other.
+        let later = 5 * 600 * SECOND + HOUR;
+        assert_eq!(standing.allowed(30, later), 30);
+        assert!(standing.is_forgotten(later));
+        // In a day it has guessed less often than it would by pausing for an hour each time.
+        let mut standing = Standing::default();
+        let day: usize = (0..24 * 6).map(|n| exhaust(&mut standing, n * 600 * SECOND)).sum();
+        assert!(day < 800, "{day}");
+    }
+
+    #[test]
+    fn known_devices_raise_what_their_address_may() {
+        let mut standing = Standing::default();
+        let device = |n: u8| [n; 32];
+        assert_eq!(standing.allowed(30, 0), 30);
+        for _ in 0..3 {
+            standing.saw(device(1), 0);
+        }
+        assert_eq!(standing.allowed(30, 0), 40, "one device is one");
+        for n in 0..200 {
+            standing.saw(device(n), 1);
+        }
+        assert_eq!(standing.allowed(30, 1), 150);
+        assert!(standing.known.len() <= 15, "nobody fills the memory");
+        assert_eq!(exhaust(&mut standing, 1), 150);
+        assert_eq!(standing.allowed(30, 1), 75);
+        assert_eq!(standing.allowed(30, 1 + SEEN_FOR), 30);
+    }
+
+    #[test]
+    fn tries_under_way_are_no_more_than_one_after_the_other() {
+        let mut standing = Standing::default();
+        let begun = (0..40).filter(|_| standing.begin(0).is_ok()).count();
+        assert_eq!(begun, 30);
+        assert_eq!(standing.begin(0), Err(NotNow::Busy), "they may all be right");
+        standing.end(true, 0);
+        assert_eq!(standing.begin(0), Ok(()));
+        for _ in 0..30 {
+            standing.end(false, 0);
+        }
+        assert!(matches!(standing.begin(0), Err(NotNow::Wait(_))));
+    }
+
+    #[test]
+    fn a_person_is_hashed_for_only_so_often() {
+        let mut lane = Lane::default();
+        for _ in 0..30 {
+            assert_eq!(lane.begin(0), Ok(()));
+            lane.was_right();
+        }
+        assert_eq!(lane.begin(1), Err(Wait { until: SPAN }));
+        assert!(!lane.is_forgotten(SPAN - 1) && lane.is_forgotten(SPAN));
+        let mut lane = Lane::default();
+        assert_eq!((0..8).filter(|_| lane.begin(0).is_ok()).count(), 5);
     }
 
     #[test]
@@ -229,14 +396,8 @@ mod tests {
     }
 
     #[test]
-    fn a_lock_of_four_digits_is_tried_five_times() {
+    fn a_lock_has_four_digits() {
         assert!(is_pin("0560") && !is_pin("056") && !is_pin("05600") && !is_pin("05a0") && !is_pin("൦൫൬൦"));
-        let mut tries = PinTries::default();
-        for left in (0..5).rev() {
-            tries = tries.and_wrong();
-            assert_eq!(tries.left(), left);
-        }
-        assert_eq!(tries.and_wrong().left(), 0);
     }
 
     proptest! {

@@ -1,6 +1,6 @@
 //! Names and lines that people type: any script, bounded, and nothing that can reorder or hide other text.
 
-use icu_properties::props::{DefaultIgnorableCodePoint, GeneralCategory};
+use icu_properties::props::{CanonicalCombiningClass, DefaultIgnorableCodePoint, GeneralCategory};
 use icu_properties::{CodePointMapData, CodePointSetData};
 use thurup_wire::Text;
 use unicode_segmentation::UnicodeSegmentation;
@@ -42,12 +42,14 @@ impl BadText {
     }
 }
 
-/// Marks on one letter that are drawn above or below it; the ones after these count as characters of their own.
+/// Marks on one letter; the ones after these count as characters of their own.
 const MARKS: usize = 4;
+/// Those among them that are piled above or below it: more would be drawn over its neighbours.
+const PILED: usize = 2;
 
 /// Cleans a typed text: trims it, makes every run of white space one space, and drops what cannot be seen: control
 /// characters, marks that override the direction of the text around them, fillers and blank signs, and marks that have no
-/// letter to stand on. Joiners between letters stay: Malayalam is spelled with them; so does what chooses between the forms
+/// letter to stand on or of which it has enough already. Joiners between letters stay: Malayalam is spelled with them; so does what chooses between the forms
 /// of the sign before it.
 ///
 /// # Errors
@@ -55,7 +57,7 @@ const MARKS: usize = 4;
 pub fn clean(text: &str, longest: usize) -> Result<String, BadText> {
     let most = longest * BYTES_PER_CHARACTER;
     let mut clean = String::with_capacity(text.len().min(most));
-    let (mut on_a_letter, mut marks, mut too_many_marks) = (false, 0, 0);
+    let (mut on_a_letter, mut marks, mut piled, mut too_many_marks) = (false, 0, 0, 0);
     for c in text.chars() {
         match Kind::of(c) {
             Kind::Space => {
@@ -66,9 +68,13 @@ pub fn clean(text: &str, longest: usize) -> Result<String, BadText> {
             }
             Kind::Letter => {
                 clean.push(c);
-                (on_a_letter, marks) = (true, 0);
+                (on_a_letter, marks, piled) = (true, 0, 0);
             }
             Kind::Mark if on_a_letter => {
+                piled += usize::from(is_piled(c));
+                if is_piled(c) && piled > PILED {
+                    continue;
+                }
                 clean.push(c);
                 marks += 1;
                 too_many_marks += usize::from(marks > MARKS);
@@ -85,6 +91,15 @@ pub fn clean(text: &str, longest: usize) -> Result<String, BadText> {
         return Err(BadText::TooLong(longest));
     }
     Ok(clean)
+}
+
+/// Whether a mark is put above or below what is there already. Vowels and letters that belong to the one before have a place of their
+/// own, what makes it another letter (nukta) or part of the next (virama) belongs to it.
+fn is_piled(c: char) -> bool {
+    use CanonicalCombiningClass as C;
+    let class = CodePointMapData::<C>::new().get(c);
+    let enclosing = CodePointMapData::<GeneralCategory>::new().get(c) == GeneralCategory::EnclosingMark;
+    enclosing || !matches!(class, C::NotReordered | C::Nukta | C::Virama)
 }
 
 /// Cleans a text of several lines: each as by [`clean`], of empty ones never two together, none at its ends.
@@ -211,8 +226,24 @@ mod tests {
         let family = "👨‍👩‍👧‍👦".repeat(5);
         assert_eq!(clean(&family, NAME).as_deref(), Ok(family.as_str()));
         assert_eq!(clean(&"അ".repeat(25), NAME), Err(BadText::TooLong(NAME)));
-        let tower = format!("a{}", "\u{0301}".repeat(2000));
-        assert_eq!(clean(&tower, NAME), Err(BadText::TooLong(NAME)));
+        let row = format!("ക{}", "\u{d3e}".repeat(2000));
+        assert_eq!(clean(&row, NAME), Err(BadText::TooLong(NAME)));
+    }
+
+    #[test]
+    fn a_letter_carries_two_marks() {
+        for (typed, kept) in [
+            (format!("a{}", "\u{301}".repeat(2000)), "a\u{301}\u{301}"),
+            (format!("Anu{}", "\u{489}".repeat(22)), "Anu\u{489}\u{489}"),
+            ("ക\u{d41}\u{301}\u{302}\u{303}".to_owned(), "ക\u{d41}\u{301}\u{302}"),
+            ("e\u{323}\u{302}".to_owned(), "e\u{323}\u{302}"),
+        ] {
+            assert_eq!(clean(&typed, NAME).as_deref(), Ok(kept), "{}", typed.escape_unicode());
+        }
+        for name in ["ലക്ഷ്മി", "ज़िंदगी", "Nguyễn Thị Ánh", "مُحَمَّد", "བསྒྲུབས"]
+        {
+            assert_eq!(clean(name, NAME).as_deref(), Ok(name));
+        }
     }
 
     proptest! {

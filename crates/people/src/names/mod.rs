@@ -15,4 +15,4 @@ pub use clean::{BadText, LINE, NAME, TABLE_NAME, clean, clean_lines};
 pub use name::{BadName, Name, STAFF_MARK};
 pub use numbered::numbered;
 pub use reserved::Reserved;
-pub use skeleton::skeleton;
+pub use skeleton::{looks, skeleton};

@@ -62,12 +62,13 @@ impl Name {
         Self::read(text, TABLE_NAME, reserved)
     }
 
-    /// Reads a name for a trio, which stands in lists beside the names of people.
+    /// Reads a name for a trio, which stands in lists beside the names of people and bots.
     ///
     /// # Errors
     /// When no trio can have it.
     pub fn for_trio(text: &str, reserved: &Reserved) -> Result<Self, BadName> {
-        Self::read(text, NAME, reserved)
+        let name = Self::read(text, NAME, reserved)?;
+        if reserved.of_a_bot(&name.typed) { Err(BadName::OfABot) } else { Ok(name) }
     }
 
     fn read(text: &str, longest: usize, reserved: &Reserved) -> Result<Self, BadName> {
@@ -205,6 +206,11 @@ mod tests {
             "Anu ❤️",
             "ᏣᎳᎩ",
             "𞤀𞤣𞤤𞤢𞤥",
+            "ലക്ഷ്മി",
+            "കോം",
+            "ज़िंदगी",
+            "Nguyễn Thị Ánh",
+            "مُحَمَّد",
         ] {
             let read = Name::for_account(name, reserved()).map(|name| name.as_str().to_owned());
             assert_eq!(read.as_deref(), Ok(name));

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::skeleton::skeleton;
+use super::skeleton::{looks, skeleton};
 
 /// Those who seem to speak for the house, in both languages: as the whole name or as words of it.
 const HOUSE: [&str; 46] = [
@@ -57,7 +57,7 @@ const HOUSE: [&str; 46] = [
 /// Those who have no account. A guest who is called so says the truth.
 const GUESTS: [&str; 4] = ["guest", "guests", "അതിഥി", "ഗസ്റ്റ്"];
 
-/// Reserved names, by skeleton.
+/// Reserved names, by how they look.
 #[derive(Clone, Debug)]
 pub struct Reserved {
     house: HashSet<String>,
@@ -69,9 +69,9 @@ impl Reserved {
     /// The names of the house, and those of the bots in every language.
     pub fn new<'a>(bots: impl IntoIterator<Item = &'a str>) -> Self {
         Self {
-            house: HOUSE.into_iter().map(skeleton).collect(),
-            guests: GUESTS.into_iter().map(skeleton).collect(),
-            bots: bots.into_iter().map(skeleton).collect(),
+            house: HOUSE.into_iter().map(look).collect(),
+            guests: GUESTS.into_iter().map(look).collect(),
+            bots: bots.into_iter().map(look).collect(),
         }
     }
 
@@ -87,15 +87,19 @@ impl Reserved {
 
     /// Whether this is a bot's name. Bots are called like people, so more words beside it make it a person's.
     pub fn of_a_bot(&self, name: &str) -> bool {
-        self.bots.contains(&skeleton(name))
+        self.bots.contains(&look(name))
     }
+}
+
+fn look(name: &str) -> String {
+    looks(&skeleton(name))
 }
 
 /// The first words of a name that are among these.
 fn words_among(name: &str, reserved: &HashSet<String>) -> Option<String> {
     // Words with their digits ("b0t"), and without ("admin1", "[staff]").
     let gap = |c: char| !(c.is_alphabetic() || is_mark(c));
-    runs(name, |c| gap(c) && !c.is_numeric()).chain(runs(name, gap)).find(|run| reserved.contains(&skeleton(run)))
+    runs(name, |c| gap(c) && !c.is_numeric()).chain(runs(name, gap)).find(|run| reserved.contains(&look(run)))
 }
 
 /// Signs that are written on a letter, and joiners: they belong to the word.
@@ -133,6 +137,11 @@ mod tests {
             "b0t",
             "admin1",
             "admin_2",
+            "Adm1n",
+            "AdmIn",
+            "ad-min",
+            "Anu Adm1n",
+            "m0d",
             "Former  Player",
             "The Thurup",
             "സഹായി",
@@ -151,6 +160,9 @@ mod tests {
     #[test]
     fn a_bot_s_name_is_reserved_by_itself_alone() {
         let reserved = Reserved::new(["Biju", "ബിജു"]);
+        for name in ["B-i-j-u", "B1ju", "Blju", "Biju."] {
+            assert!(reserved.of_a_bot(name), "{name}");
+        }
         assert!(reserved.of_a_bot("BIJU") && reserved.of_a_bot("ബിജു") && reserved.of_a_bot("B i j u"));
         assert!(!reserved.of_a_bot("Biju K") && !reserved.of_a_bot("Bijumon"));
     }

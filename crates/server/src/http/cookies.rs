@@ -1,4 +1,5 @@
-//! The cookies that tell who asks: up to eight people of one browser, each in a place of their own, one of them in use.
+//! The cookies that tell who asks: up to eight people of one browser, each in a place of their own, one of them in use; and one by
+//! which the browser is known again where one of them signs in, which lets nobody in.
 //!
 //! Over https their names begin with `__Host-`, so that no other site, of the same domain either, can set them. Over plain http,
 //! at one's own machine or in one's own network, browsers take no such names, and whoever listens on the network can take the
@@ -19,6 +20,8 @@ const KEPT: Duration = Duration::days(400);
 /// The name of all of ours begins with this, after what https adds.
 const NAME: &str = "thurup-";
 const SECURE: &str = "__Host-";
+/// By this the browser is known again, whoever it is that signs in.
+const DEVICE: &str = "device";
 
 /// The cookies that came with a request.
 #[derive(Clone, Debug)]
@@ -26,12 +29,13 @@ pub struct Jar {
     secure: bool,
     tokens: [Option<Token>; PLACES],
     in_use: usize,
+    device: Option<Token>,
 }
 
 impl Jar {
     /// Reads them, as they are over https (`secure`) or over plain http.
     pub fn read(headers: &HeaderMap, secure: bool) -> Self {
-        let mut jar = Self { secure, tokens: Default::default(), in_use: PLACES };
+        let mut jar = Self { secure, tokens: Default::default(), in_use: PLACES, device: None };
         for cookie in all(headers) {
             let name = match (secure, cookie.name().strip_prefix(SECURE)) {
                 (true, Some(name)) => name,
@@ -40,6 +44,7 @@ impl Jar {
             };
             match name.strip_prefix(NAME) {
                 Some("place") => jar.in_use = place(cookie.value()).unwrap_or(PLACES),
+                Some(DEVICE) => jar.device = Token::read(cookie.value()),
                 Some(name) => {
                     if let Some(token) = place(name).and_then(|place| jar.tokens.get_mut(place)) {
                         *token = Token::read(cookie.value());
@@ -88,6 +93,16 @@ impl Jar {
     /// Puts a person there, and into use.
     pub fn put(&self, place: usize, token: &Token) -> SetCookies {
         SetCookies(vec![self.set(&place.to_string(), token.told()), self.in_use_now(place)])
+    }
+
+    /// What the browser is known by, if it is.
+    pub fn device(&self) -> Option<&Token> {
+        self.device.as_ref()
+    }
+
+    /// The same person has another token from now on.
+    pub fn renew(&self, token: &Token) -> SetCookies {
+        self.put(self.in_use, token)
     }
 
     /// Puts the person of this place into use.
@@ -160,6 +175,14 @@ fn all(headers: &HeaderMap) -> impl Iterator<Item = Cookie<'_>> {
 #[derive(Clone, Debug)]
 #[must_use]
 pub struct SetCookies(Vec<Cookie<'static>>);
+
+impl SetCookies {
+    /// And the browser is known by this.
+    pub fn and_device(mut self, jar: &Jar, device: &Token) -> Self {
+        self.0.push(jar.set(DEVICE, device.told()));
+        self
+    }
+}
 
 impl IntoResponseParts for SetCookies {
     type Error = Infallible;

@@ -11,10 +11,13 @@ use super::layers::rate::Rates;
 use crate::clock::now_ms;
 use crate::config::Limits;
 use crate::house::House;
+use crate::newcomers::Newcomers;
+use crate::reason::Reason;
 use crate::store::Store;
 
 /// How often those who were quiet are forgotten.
 const TIDY: Duration = Duration::from_secs(60);
+const HOUR: u64 = 60 * 60 * 1000;
 
 /// The state of the routes. Cheap to clone; extractors and layers take the part they need.
 #[derive(Clone, FromRef)]
@@ -52,13 +55,11 @@ impl Edge {
     /// For this house.
     pub fn new(house: House) -> Self {
         let config = &house.config;
+        let limit = (house.settings.guests_per_hour.clone(), HOUR, Reason::TooManyGuests);
+        let guests = Newcomers::new(limit, house.settings.own_network_free.clone(), house.addresses.clone());
         Self {
             store: house.store.clone(),
-            rates: Arc::new(Rates::new(
-                &config.limits,
-                house.settings.guests_per_hour.clone(),
-                house.settings.own_network_free.clone(),
-            )),
+            rates: Arc::new(Rates::new(&config.limits, guests)),
             doors: Arc::new(Doors::new(&config.limits)),
             sites: Arc::new(Sites::new(&config.origins)),
             body: BodyLimits::new(&config.limits),
@@ -74,6 +75,7 @@ impl Edge {
                 _ = every.tick() => {
                     self.rates.tidy();
                     self.house.ways.tidy(now_ms());
+                    self.house.addresses.tidy(now_ms());
                 }
                 () = self.house.stop.cancelled() => return,
             }

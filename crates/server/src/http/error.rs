@@ -53,9 +53,11 @@ fn status(reason: &Reason) -> StatusCode {
         | Reason::PasskeyLate
         | Reason::PasskeyDoesNotFit
         | Reason::PasskeyCopied => StatusCode::FORBIDDEN,
-        Reason::TooManyTries(..) | Reason::TooManyGuests | Reason::TooManyAccounts | Reason::ExportSoon => {
-            StatusCode::TOO_MANY_REQUESTS
-        }
+        Reason::TooManyTries(..)
+        | Reason::LockWaits(..)
+        | Reason::TooManyGuests
+        | Reason::TooManyAccounts
+        | Reason::ExportSoon => StatusCode::TOO_MANY_REQUESTS,
         Reason::Busy => StatusCode::SERVICE_UNAVAILABLE,
         Reason::OwnDevice
         | Reason::LastWay

@@ -2,12 +2,13 @@
 //! code is about to be sent, beside the request: so neither its answer nor its time tells.
 
 use lettre::Address as MailAddress;
+use sha2::{Digest, Sha256};
 use thurup_table::Address;
 use thurup_wire::people::{AskMailCode, MailCodeTyped};
 
 use super::mail_codes::{For, Right};
 use super::post::Post;
-use super::{Kind, Signed, Ways};
+use super::{Kind, MAILED, Signed, Ways};
 use crate::device::Token;
 use crate::house::House;
 use crate::mail;
@@ -40,9 +41,21 @@ impl Ways {
     ///
     /// # Errors
     /// [`Reason::NoSuchPage`] where no mail is sent; [`Reason::NoAddress`]; [`Reason::TooManyTries`]; [`Reason::Busy`].
-    pub async fn ask_by_mail(&self, house: &House, asked: &AskMailCode, from: Address, now: u64) -> Result<Token, Reason> {
+    pub async fn ask_by_mail(
+        &self,
+        house: &House,
+        asked: &AskMailCode,
+        device: Option<&Token>,
+        (from, now): (Address, u64),
+    ) -> Result<Token, Reason> {
         let to = mail::address(&asked.address);
-        self.ask(house, to, For::SignIn, asked.before.as_deref(), from, now).await
+        let known = match (&to, device) {
+            // Asked for whatever address: that nobody has it costs as much.
+            (Some(to), Some(device)) => house.store.device_known_by_mail(&device.hash(), to.as_ref()).await?,
+            _ => false,
+        };
+        let what = device.filter(|_| known).map_or(For::SignIn, come_back);
+        self.ask(house, to, what, asked.before.as_deref(), from, now).await
     }
 
     /// Asks for a code that shows that an address is one's own.
@@ -91,7 +104,7 @@ impl Ways {
     ) -> Result<Token, Reason> {
         let post = post(house).await?;
         let to = to.ok_or(Reason::NoAddress)?;
-        self.tries.count(from, now).map_err(|wait| Reason::TooManyTries(wait, now))?;
+        self.mailed.count(from, self.addresses.allowed(from, MAILED, now), now)?;
         // Room first, for known and unknown alike: a code that nobody is sent counts for no address.
         let room = post.room()?;
         let asked = self.mail_codes.ask(to.as_ref(), what, before, (from, now))?;
@@ -104,11 +117,12 @@ impl Ways {
         let MailCodeTyped { challenge, code } = typed;
         let Some(address) = self.mail_codes.address_of(challenge, what, now) else {
             // Dead or never there: nobody's tries, so that strangers do not fill those of whoever comes late.
-            self.tries.count(from, now).map_err(|wait| Reason::TooManyTries(wait, now))?;
+            drop(self.tries.begin_there(from, now)?);
             return Err(Reason::CodeDoesNotFit);
         };
-        let begun = self.tries.begin(&what.counted(&address), from, now);
-        let begun = begun.map_err(|wait| Reason::TooManyTries(wait, now))?;
+        // Whoever is known has tries of their own, wherever they are.
+        let known = matches!(what, For::ComeBack(_) | For::Prove(_)).then_some("");
+        let begun = self.tries.begin(&what.counted(&address), known, from, now)?;
         let right = self.mail_codes.take(challenge, code, what, now)?;
         begun.was_right();
         Ok(right)
@@ -139,8 +153,8 @@ impl Ways {
         &self,
         house: &House,
         code: &MailCodeTyped,
-        from: Address,
-        now: u64,
+        device: Option<&Token>,
+        (from, now): (Address, u64),
         come_in: impl AsyncFnOnce(Person) -> Result<Done, Reason>,
     ) -> Result<Done, Reason> {
         post(house).await?;
@@ -148,7 +162,8 @@ impl Ways {
             let person = house.store.account_by_mail(&address).await?.ok_or(Reason::CodeDoesNotFit)?;
             come_in(person).await
         };
-        self.spend(code, For::SignIn, (from, now), in_by).await
+        let back = device.map(come_back).filter(|back| self.mail_codes.address_of(&code.challenge, *back, now).is_some());
+        self.spend(code, back.unwrap_or(For::SignIn), (from, now), in_by).await
     }
 
     /// Keeps an address as a way in, in the place of the one before.
@@ -195,6 +210,10 @@ impl Ways {
         };
         self.spend(code, For::Prove(who.person.id), (from, now), prove).await
     }
+}
+
+fn come_back(device: &Token) -> For {
+    For::ComeBack(Sha256::digest(device.told()).into())
 }
 
 /// The address that lets somebody in.

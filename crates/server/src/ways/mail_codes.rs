@@ -58,6 +58,8 @@ struct Code {
 pub enum For {
     /// Coming in.
     SignIn,
+    /// Coming in on a device that is known, by its SHA-256: strangers must not use up the codes and tries of whoever has been here before.
+    ComeBack([u8; 32]),
     /// Keeping the address as this person's way in.
     Keep(PersonId),
     /// Showing once more that one is this person.
@@ -71,6 +73,7 @@ impl For {
         match self {
             // Apart from names that look like an address.
             For::SignIn | For::Keep(_) => format!("mail\0{address}"),
+            For::ComeBack(device) => format!("mail\0{address}\0{}", hex::encode(device)),
             For::Prove(person) => format!("mail\0{address}\0{person}"),
         }
     }

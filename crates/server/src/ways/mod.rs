@@ -1,7 +1,6 @@
 //! Ways in: what a person shows to be known on another device. Whoever has one has an account; it is the same person as
 //! before, so nothing moves.
 
-mod accounts;
 mod device_links;
 pub mod mail;
 mod mail_codes;
@@ -21,24 +20,32 @@ use thurup_people::entry::{ENTROPY, Password, RecoveryWords};
 use thurup_people::names::BadName;
 use thurup_table::Address;
 
-use crate::device::Device;
+use crate::addresses::Addresses;
+use crate::device::{Device, Token};
 use crate::hasher::Hasher;
 use crate::ids::{self, PersonId};
 use crate::names;
+use crate::newcomers::{Making, Newcomers};
 use crate::reason::Reason;
 use crate::store::{PASSKEY_ASKED_FOR, PASSKEYS_ASKED, Person, SessionRow, Store, StoreError, WayRow};
 
-use accounts::{Accounts, Making};
 use device_links::{DeviceLinks, Opened};
 use mail_codes::MailCodes;
 use passkey::Ceremonies;
 use passkey::site::{Missing, Site};
 use passkey::webauthn::WebAuthn;
 use shares::Shares;
-use tries::Tries;
+use tries::{Lanes, Often, Tries};
 
 /// The name of the program, which nobody chooses for a password.
 const SITE: &str = "thurup";
+const DAY: u64 = 24 * 60 * 60 * 1000;
+/// Ways in that one person keeps in ten minutes: each costs a hash.
+const KEPT: usize = 30;
+/// Questions for passkeys, and answers to them, from an address of which nothing is known in the same time: pages ask by themselves.
+const ASKED: usize = 240;
+/// Codes by mail asked for from such an address.
+const MAILED: usize = 60;
 /// Words that were shown wait so long for being written down.
 const SHOWN_FOR: u64 = 30 * 60 * 1000;
 
@@ -68,8 +75,13 @@ impl Kind {
 #[derive(Debug)]
 pub struct Ways {
     hasher: Hasher,
-    accounts: Accounts,
+    accounts: Newcomers,
+    addresses: Arc<Addresses>,
     tries: Tries,
+    /// Tries on the locks of places, by session.
+    pub lock_tries: Lanes,
+    /// Who keeps ways in.
+    kept: Often<PersonId>,
     /// Links between devices.
     pub device_links: DeviceLinks,
     /// Codes by mail.
@@ -78,8 +90,10 @@ pub struct Ways {
     ceremonies: Box<dyn Ceremonies>,
     /// For which pages passkeys are, if they are a way in here.
     site: Result<Site, Missing>,
-    /// How often browsers were asked for passkeys from where: apart from tries, as pages ask by themselves.
-    asked: Tries,
+    /// How often browsers were asked for passkeys from where: apart from tries, as a passkey is no secret that can be guessed.
+    asked: Often<Address>,
+    /// From where codes by mail were asked for.
+    mailed: Often<Address>,
     /// Which network's questions for passkeys are open.
     asked_shares: Shares,
     /// Words that were shown and are to be asked back: their SHA-256, and until when.
@@ -89,16 +103,26 @@ pub struct Ways {
 impl Ways {
     /// Where an address may make so many accounts a day, but for those of the house's own network where they are free; in a house of
     /// these origins.
-    pub fn new(accounts_a_day: Arc<AtomicU32>, own_network_free: Arc<AtomicBool>, origins: &[String]) -> Self {
+    pub fn new(
+        accounts_a_day: Arc<AtomicU32>,
+        own_network_free: Arc<AtomicBool>,
+        addresses: Arc<Addresses>,
+        origins: &[String],
+    ) -> Self {
+        let limit = (accounts_a_day, DAY, Reason::TooManyAccounts);
         Self {
             hasher: Hasher::default(),
-            accounts: Accounts::new(accounts_a_day, own_network_free),
-            tries: Tries::default(),
+            accounts: Newcomers::new(limit, own_network_free, addresses.clone()),
+            tries: Tries::new(addresses.clone()),
+            addresses,
+            lock_tries: Lanes::default(),
+            kept: Often::default(),
             device_links: DeviceLinks::default(),
             mail_codes: MailCodes::default(),
             ceremonies: Box::new(WebAuthn),
             site: Site::of(origins),
-            asked: Tries::default(),
+            asked: Often::default(),
+            mailed: Often::default(),
             asked_shares: Shares::new(PASSKEYS_ASKED, PASSKEY_ASKED_FOR),
             shown: Mutex::default(),
         }
@@ -170,13 +194,11 @@ impl Ways {
         secret: Vec<u8>,
         (from, now): (Address, u64),
     ) -> Result<(), Reason> {
-        // First, as the hash costs: an account that is made counts as such, and any other way in as a try.
+        // First, as the hash costs.
         may_be_account(store, who.person).await?;
         let making = self.making(store, who, from, now).await?;
-        if making.is_none() {
-            self.tries.count(from, now).map_err(|wait| Reason::TooManyTries(wait, now))?;
-        }
-        let stored = self.hasher.line_up()?.hash(secret).await?;
+        self.kept.count(who.person.id, KEPT, now)?;
+        let stored = self.hasher.line_up(from)?.hash(secret).await?;
         self.store(store, who, kind, stored, now).await?;
         if let Some(making) = making {
             making.done();
@@ -234,22 +256,40 @@ impl Ways {
     ///
     /// # Errors
     /// [`Reason::DoNotFit`]; [`Reason::TooManyTries`]; [`Reason::Busy`]; when the database cannot be read.
-    pub async fn of(&self, store: &Store, name: &str, secret: &str, from: Address, now: u64) -> Result<Person, Reason> {
+    pub async fn of(
+        &self,
+        store: &Store,
+        name: &str,
+        secret: &str,
+        device: Option<&Token>,
+        (from, now): (Address, u64),
+    ) -> Result<Person, Reason> {
         let skeleton = names::skeleton(name);
-        self.judged(store, &skeleton, &skeleton, secret, (from, now)).await
+        let device = device.map(Token::hash);
+        // Asked for whatever name: that nobody has it costs as much.
+        let since = match &device {
+            Some(device) => store.device_known(device, &skeleton).await?,
+            None => None,
+        };
+        let known = device.as_deref().filter(|_| since.is_some());
+        let person = self.judged(store, &skeleton, (&skeleton, known), secret, (from, now)).await?;
+        if let (Some(device), Some(since)) = (known, since) {
+            self.addresses.saw(from, device, since, now);
+        }
+        Ok(person)
     }
 
-    /// Whose account looks like this and has this secret; tries count for `counted`.
+    /// Whose account looks like this and has this secret; tries count for `counted`, and for what is known there.
     async fn judged(
         &self,
         store: &Store,
         skeleton: &str,
-        counted: &str,
+        (counted, known): (&str, Option<&str>),
         secret: &str,
         (from, now): (Address, u64),
     ) -> Result<Person, Reason> {
-        let place = self.hasher.line_up()?;
-        let begun = self.tries.begin(counted, from, now).map_err(|wait| Reason::TooManyTries(wait, now))?;
+        let place = self.hasher.line_up(from)?;
+        let begun = self.tries.begin(counted, known, from, now)?;
         let (kind, secret) = read(secret).ok_or(Reason::DoNotFit)?;
         let (person, stored) = store.account_by(skeleton, kind.as_str()).await?.unzip();
         if !place.fits(secret, stored.flatten()).await? {
@@ -265,10 +305,11 @@ impl Ways {
     /// # Errors
     /// As [`Ways::of`].
     pub async fn prove(&self, store: &Store, who: &Signed<'_>, secret: &str, from: Address, now: u64) -> Result<(), Reason> {
-        // Counted apart, as strangers who try to be this person must not keep them from it; no name looks like this.
+        // Counted apart, as strangers who try to be this person, or from where they are, must not keep them from it; no name looks
+        // like this.
         let counted = format!("prove\0{}", who.person.id);
         let skeleton = names::skeleton(&who.person.name);
-        let person = self.judged(store, &skeleton, &counted, secret, (from, now)).await?;
+        let person = self.judged(store, &skeleton, (&counted, Some("")), secret, (from, now)).await?;
         if person.id != who.person.id {
             return Err(Reason::DoNotFit);
         }
@@ -288,8 +329,12 @@ impl Ways {
         now: u64,
     ) -> Result<Opened, Reason> {
         // A code has nine digits: by address alone, as it names nobody.
-        self.tries.count(from, now).map_err(|wait| Reason::TooManyTries(wait, now))?;
-        self.device_links.open(typed, device, here, now)
+        let begun = self.tries.begin_there(from, now)?;
+        let opened = self.device_links.open(typed, device, here, now);
+        if matches!(opened, Ok(_) | Err(Reason::OwnDevice)) {
+            begun.was_right();
+        }
+        opened
     }
 
     /// Forgets what is long ago: tries, codes, and words that nobody wrote down.
@@ -297,7 +342,10 @@ impl Ways {
         self.mail_codes.tidy(now);
         self.shown.lock().unwrap_or_else(PoisonError::into_inner).retain(|_, (_, until)| *until > now);
         self.tries.tidy(now);
+        self.lock_tries.tidy(now);
+        self.kept.tidy(now);
         self.asked.tidy(now);
+        self.mailed.tidy(now);
         self.asked_shares.tidy(now);
         self.device_links.tidy(now);
         self.accounts.tidy(now);
@@ -358,7 +406,7 @@ mod tests {
     async fn every_try_costs_one_hash_whoever_is_meant() {
         let folder = tempfile::tempdir().unwrap();
         let (store, closing) = Store::open(&format!("sqlite:{}/x.db", folder.path().display())).await.unwrap();
-        let ways = Ways::new(Arc::new(30.into()), Arc::new(true.into()), &[]);
+        let ways = Ways::new(Arc::new(30.into()), Arc::new(true.into()), Arc::default(), &[]);
         let (person, token) = crate::sessions::arrive(&store, "Anu".to_owned(), &Device::of(""), 1).await.unwrap();
         let (_, session) = store.session(&token.hash()).await.unwrap().map(|(session, person)| (person, session)).unwrap();
         let who = Signed { person: &person, session: &session };
@@ -369,11 +417,11 @@ mod tests {
         for (name, secret) in
             [("Anu", "wrong, wrong, wrong"), ("Nobody", password), ("", password), ("Nobody", words), ("Anu", words)]
         {
-            assert_eq!(ways.of(&store, name, secret, from(), 2).await.unwrap_err(), Reason::DoNotFit, "{name}");
+            assert_eq!(ways.of(&store, name, secret, None, (from(), 2)).await.unwrap_err(), Reason::DoNotFit, "{name}");
             assert_eq!(ways.hasher.made(), made + 1, "{name} {secret}");
             made += 1;
         }
-        assert_eq!(ways.of(&store, "Anu", password, from(), 2).await.unwrap().id, person.id);
+        assert_eq!(ways.of(&store, "Anu", password, None, (from(), 2)).await.unwrap().id, person.id);
         assert_eq!(ways.hasher.made(), made + 1);
         closing.finish().await;
     }

@@ -11,7 +11,7 @@ use thurup_wire::passkeys::{PasskeyMade, PasskeyShown, PasskeysHere};
 
 use super::passkey::site::Site;
 use super::passkey::{Had, Key, Question, Wrong};
-use super::{Signed, Ways, may_be_account};
+use super::{ASKED, KEPT, Signed, Ways, may_be_account};
 use crate::bell::{self, About};
 use crate::house::House;
 use crate::ids;
@@ -105,7 +105,7 @@ impl Ways {
         from: Address,
         now: u64,
     ) -> Result<Value, Reason> {
-        self.asked.count_asked(from, now).map_err(|wait| Reason::TooManyTries(wait, now))?;
+        self.asked.count(from, self.addresses.allowed(from, ASKED, now), now)?;
         self.asked_shares.take(from, now)?;
         let Question { options, challenge, state } = question;
         let (person, what) = (person.map(|person| person.id), what.as_str().to_owned());
@@ -146,7 +146,7 @@ impl Ways {
     ) -> Result<(), Reason> {
         let site = self.site()?;
         let name = clean(&made.name, NAME).map_err(Reason::Text)?;
-        self.tries.count(from, now).map_err(|wait| Reason::TooManyTries(wait, now))?;
+        self.kept.count(who.person.id, KEPT, now)?;
         let challenge = self.ceremonies.made_for(&made.answer)?;
         let asked = self.question(store, &challenge, For::Keep, Some(who.person), now).await?;
         let made = self.ceremonies.judge_made(site, &asked.state, &made.answer)?;
@@ -226,7 +226,7 @@ impl Ways {
         now: u64,
     ) -> Result<(PasskeyRow, PasskeyUse), Reason> {
         let site = self.site()?;
-        self.tries.count(from, now).map_err(|wait| Reason::TooManyTries(wait, now))?;
+        self.asked.count(from, self.addresses.allowed(from, ASKED, now), now)?;
         let said = self.ceremonies.said(answer)?;
         let asked = self.question(&house.store, &said.challenge, what, person, now).await?;
         let key = house.store.passkey(&said.credential).await?.filter(|key| key.person == said.person);

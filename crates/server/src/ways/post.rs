@@ -89,7 +89,7 @@ impl Post {
     }
 
     async fn send(&self, store: &Store, settings: &Settings, letter: Letter) {
-        if letter.what == For::SignIn {
+        if matches!(letter.what, For::SignIn | For::ComeBack(_)) {
             match store.account_by_mail(letter.to.as_ref()).await {
                 Ok(Some(_)) => {}
                 Ok(None) => return,
@@ -120,7 +120,7 @@ impl Room<'_> {
 fn text(code: &MailCode, what: For) -> String {
     let code = code.shown();
     let (use_of_it, use_of_it_ml) = match what {
-        For::SignIn => ("It signs you in.", "പ്രവേശിക്കാനുള്ളതാണിത്."),
+        For::SignIn | For::ComeBack(_) => ("It signs you in.", "പ്രവേശിക്കാനുള്ളതാണിത്."),
         For::Keep(_) => {
             ("With it this address becomes a way into the account that asked for it.", "ഇതു ചോദിച്ച അക്കൗണ്ടിലേക്കുള്ള വഴിയാകും ഈ വിലാസം.")
         }

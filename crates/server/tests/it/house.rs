@@ -1,6 +1,8 @@
 //! A server of one's own.
 
+use std::collections::HashMap;
 use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::{LazyLock, Mutex};
 
 use reqwest::{Method, StatusCode};
 use serde::Serialize;
@@ -106,6 +108,9 @@ impl House {
         }
         let response = request.send().await.unwrap();
         let status = response.status();
+        if let (Some(secret), Some(renewed)) = (secret, token_of(&response)) {
+            RENEWED.lock().unwrap().insert(secret.to_owned(), renewed);
+        }
         let kind = response.headers().get("content-type").map(|kind| kind.to_str().unwrap().to_owned());
         let text = response.text().await.unwrap();
         let fault = described::fault(method.as_str(), path, status.as_u16(), kind.as_deref(), &text);
@@ -119,16 +124,29 @@ impl House {
     }
 }
 
+/// Tokens in the place of others, as the rights of their session have risen: like a browser, whoever shows one shows the last.
+static RENEWED: LazyLock<Mutex<HashMap<String, String>>> = LazyLock::new(Mutex::default);
+
 /// The cookie of a session.
 pub fn cookie(token: &str) -> String {
+    let renewed = RENEWED.lock().unwrap();
+    let mut token = token;
+    while let Some(next) = renewed.get(token) {
+        token = next;
+    }
     format!("thurup-0={token}")
+}
+
+/// The token of a session that an answer has set.
+fn token_of(response: &reqwest::Response) -> Option<String> {
+    let cookies = response.headers().get_all("set-cookie").iter().filter_map(|value| value.to_str().ok());
+    let token = |cookie: &str| Some(cookie.strip_prefix("thurup-0=")?.split(';').next()?.to_owned());
+    cookies.filter_map(token).find(|token| token.len() == 64)
 }
 
 /// Who was signed in by this answer.
 pub async fn signed_in(response: reqwest::Response) -> Guest {
-    let cookies: Vec<_> = response.headers().get_all("set-cookie").iter().map(|value| value.to_str().unwrap()).collect();
-    let token = |cookie: &str| Some(cookie.split_once("=")?.1.split(';').next()?.to_owned());
-    let secret = cookies.iter().find_map(|cookie| token(cookie).filter(|token| token.len() == 64)).expect("a session");
+    let secret = token_of(&response).expect("a session");
     let Person { id, name, .. } = response.json().await.unwrap();
     Guest { id, name, secret }
 }

@@ -31,10 +31,16 @@ impl<'a> Browser<'a> {
     }
 
     pub async fn ask(&mut self, method: Method, path: &str, body: Option<Value>) -> (StatusCode, Value) {
+        self.ask_from("127.0.0.1", method, path, body).await
+    }
+
+    /// The same from an address, where the house is behind a proxy.
+    pub async fn ask_from(&mut self, from: &str, method: Method, path: &str, body: Option<Value>) -> (StatusCode, Value) {
         let cookies: Vec<String> = self.cookies.iter().map(|(name, value)| format!("{name}={value}")).collect();
         let mut request = reqwest::Client::new().request(method, self.house.url(path)).header("origin", self.house.url(""));
         request =
             request.header("cookie", cookies.join("; ")).header("user-agent", "Mozilla/5.0 (Linux; Android 14) Chrome/120.0");
+        request = request.header("x-forwarded-for", from);
         if let Some(body) = body {
             request = request.json(&body);
         }

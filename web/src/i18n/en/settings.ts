@@ -61,7 +61,7 @@ export const settings = {
   playHere: 'Play',
   lock: 'Lock my place with four digits',
   lockHint:
-    'When somebody else of this device has played, your four digits are asked for before your place opens. After five wrong tries you sign in again.',
+    'When somebody else of this device has played, your four digits are asked for before your place opens. After five wrong tries one waits, longer each time; nothing is lost.',
   lockNow: 'Lock it',
   noLock: 'Take the lock away',
   lockedNow: 'Your place has a lock now.',

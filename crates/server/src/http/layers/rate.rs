@@ -2,8 +2,7 @@
 
 use std::hash::Hash;
 use std::num::NonZeroU32;
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use axum::Extension;
 use axum::extract::{MatchedPath, Request, State};
@@ -14,9 +13,11 @@ use governor::clock::DefaultClock;
 use governor::state::{InMemoryState, NotKeyed, keyed::DefaultKeyedStateStore};
 use governor::{Quota, RateLimiter};
 
+use crate::clock::now_ms;
 use crate::config::Limits;
 use crate::http::error::ApiError;
 use crate::ids::PersonId;
+use crate::newcomers::Newcomers;
 use crate::reason::Reason;
 use thurup_table::Address;
 
@@ -24,38 +25,13 @@ type PerKey<K> = RateLimiter<K, DefaultKeyedStateStore<K>, DefaultClock>;
 /// A rate for one connection and one kind of message.
 pub type PerConnection = RateLimiter<NotKeyed, InMemoryState, DefaultClock>;
 
-/// New guests. So many as there may be now: counting begins anew when that changes.
-#[derive(Debug)]
-struct Guests {
-    most: Arc<AtomicU32>,
-    counted: Mutex<(u32, Arc<PerKey<Address>>)>,
-}
-
-fn counted(most: u32) -> (u32, Arc<PerKey<Address>>) {
-    (most, Arc::new(RateLimiter::keyed(an_hour(most))))
-}
-
-impl Guests {
-    fn counted(&self) -> Arc<PerKey<Address>> {
-        let most = self.most.load(Ordering::Relaxed);
-        // Every change under the lock is whole in itself.
-        let mut now = self.counted.lock().unwrap_or_else(PoisonError::into_inner);
-        if now.0 != most {
-            *now = counted(most);
-        }
-        now.1.clone()
-    }
-}
-
 /// Rates that several connections share.
 #[derive(Debug)]
 pub struct Rates {
     requests: PerKey<Address>,
     files: PerKey<Address>,
     arrivals: PerKey<Address>,
-    guests: Guests,
-    /// New guests of the house's own network are not counted.
-    own_network_free: Arc<AtomicBool>,
+    guests: Newcomers,
     chat: PerKey<PersonId>,
     chat_of_address: PerKey<Address>,
 }
@@ -65,25 +41,19 @@ fn quota((a_second, at_once): (u32, u32)) -> Quota {
     Quota::per_second(least_one(a_second)).allow_burst(least_one(at_once))
 }
 
-fn an_hour(most: u32) -> Quota {
-    let most = NonZeroU32::new(most).unwrap_or(NonZeroU32::MIN);
-    Quota::per_hour(most).allow_burst(most)
-}
-
 /// A limiter for one connection.
 pub fn per_connection(rate: (u32, u32)) -> PerConnection {
     RateLimiter::direct(quota(rate))
 }
 
 impl Rates {
-    /// The rates of these limits; new guests an hour, and whether those of the house's own network are free, may be others later.
-    pub fn new(limits: &Limits, guests_an_hour: Arc<AtomicU32>, own_network_free: Arc<AtomicBool>) -> Self {
+    /// The rates of these limits, and of new guests.
+    pub fn new(limits: &Limits, guests: Newcomers) -> Self {
         Self {
             requests: RateLimiter::keyed(quota(limits.requests)),
             files: RateLimiter::keyed(quota(limits.files)),
             arrivals: RateLimiter::keyed(quota(limits.arrivals)),
-            guests: Guests { counted: Mutex::new(counted(guests_an_hour.load(Ordering::Relaxed))), most: guests_an_hour },
-            own_network_free,
+            guests,
             chat: RateLimiter::keyed(quota(limits.chat)),
             chat_of_address: RateLimiter::keyed(quota(limits.chat_of_address)),
         }
@@ -103,7 +73,7 @@ impl Rates {
         tidy(&self.requests);
         tidy(&self.files);
         tidy(&self.arrivals);
-        tidy(&self.guests.counted());
+        self.guests.tidy(now_ms());
         tidy(&self.chat);
         tidy(&self.chat_of_address);
     }
@@ -136,10 +106,11 @@ pub async fn limit(
         return ApiError(Reason::TooFast).into_response();
     }
     // Each is a person for good: many more than a club has in an evening are nobody.
-    let guest = request.method() == Method::POST && path == "/api/guests";
-    let guest = guest && !(address.is_of_the_house() && rates.own_network_free.load(Ordering::Relaxed));
-    if guest && rates.guests.counted().check_key(&address).is_err() {
-        return ApiError(Reason::TooManyGuests).into_response();
+    if request.method() == Method::POST && path == "/api/guests" {
+        match rates.guests.begin(address, now_ms()) {
+            Ok(making) => making.done(),
+            Err(no) => return ApiError(no).into_response(),
+        }
     }
     next.run(request).await
 }

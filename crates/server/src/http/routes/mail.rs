@@ -7,7 +7,7 @@ use thurup_wire::Refused;
 use thurup_wire::people::{AskMailCode, AskOwnMailCode, MailCodeAsked, MailCodeTyped, MailHere, Person, Ways};
 
 use super::people::place_for;
-use super::ways::{remove, shown};
+use super::ways::{remove, risen};
 use crate::clock::now_ms;
 use crate::house::House;
 use crate::http::cookies::{Jar, SetCookies};
@@ -36,9 +36,10 @@ pub async fn get_mail_sign_in(State(house): State<House>) -> Result<Json<MailHer
 pub async fn request_sign_in_code(
     State(house): State<House>,
     Extension(address): Extension<Address>,
+    jar: Jar,
     Body(body): Body<AskMailCode>,
 ) -> Result<Json<MailCodeAsked>, ApiError> {
-    let challenge = house.ways.ask_by_mail(&house, &body, address, now_ms()).await?;
+    let challenge = house.ways.ask_by_mail(&house, &body, jar.device(), (address, now_ms())).await?;
     Ok(Json(MailCodeAsked { challenge: challenge.told() }))
 }
 
@@ -62,7 +63,7 @@ pub async fn sign_in_with_code(
         let token = sessions::begin(&house, person.id, &device, now, now).await?;
         Ok((place.take(&house, &jar, person.id, &token).await?, Json(named(person))))
     };
-    Ok(house.ways.by_mail(&house, &body, address, now, enter).await?)
+    Ok(house.ways.by_mail(&house, &body, jar.device(), (address, now), enter).await?)
 }
 
 /// Asks for a code that shows that an address is one's own
@@ -92,14 +93,13 @@ pub async fn request_mail_code(
 pub async fn update_mail(
     State(house): State<House>,
     Extension(address): Extension<Address>,
-    mut who: Who,
+    jar: Jar,
+    who: Who,
     Body(body): Body<MailCodeTyped>,
-) -> Result<Json<Ways>, ApiError> {
+) -> Result<(SetCookies, Json<Ways>), ApiError> {
     let now = now_ms();
     house.ways.keep_mail(&house, &who.signed(), &body, address, now).await?;
-    house.rights.changed(who.person.id);
-    who.session.proved_at = now;
-    Ok(Json(shown(&house, &who).await?))
+    risen(&house, &jar, who, now).await
 }
 
 /// Takes the address away
@@ -138,11 +138,11 @@ pub async fn request_proof_code(
 pub async fn prove_mail_code(
     State(house): State<House>,
     Extension(address): Extension<Address>,
-    mut who: Who,
+    jar: Jar,
+    who: Who,
     Body(body): Body<MailCodeTyped>,
-) -> Result<Json<Ways>, ApiError> {
+) -> Result<(SetCookies, Json<Ways>), ApiError> {
     let now = now_ms();
     house.ways.prove_by_mail(&house, &who.signed(), &body, address, now).await?;
-    who.session.proved_at = now;
-    Ok(Json(shown(&house, &who).await?))
+    risen(&house, &jar, who, now).await
 }

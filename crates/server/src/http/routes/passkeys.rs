@@ -9,7 +9,7 @@ use thurup_wire::passkeys::{NamePasskey, PasskeyAnswer, PasskeyAsked, PasskeyMad
 use thurup_wire::people::{Person, Ways};
 
 use super::people::place_for;
-use super::ways::shown;
+use super::ways::{risen, shown};
 use crate::clock::now_ms;
 use crate::house::House;
 use crate::http::cookies::{Jar, SetCookies};
@@ -85,13 +85,13 @@ pub async fn request_passkey_proof(
 pub async fn prove_passkey(
     State(house): State<House>,
     Extension(address): Extension<Address>,
-    mut who: Who,
+    jar: Jar,
+    who: Who,
     Body(body): Body<PasskeyAnswer>,
-) -> Result<Json<Ways>, ApiError> {
+) -> Result<(SetCookies, Json<Ways>), ApiError> {
     let now = now_ms();
     house.ways.prove_by_passkey(&house, &who.signed(), &body.answer, address, now).await?;
-    who.session.proved_at = now;
-    Ok(Json(shown(&house, &who).await?))
+    risen(&house, &jar, who, now).await
 }
 
 /// Asks to make a passkey
@@ -123,14 +123,13 @@ pub async fn request_passkey(
 pub async fn create_passkey(
     State(house): State<House>,
     Extension(address): Extension<Address>,
-    mut who: Who,
+    jar: Jar,
+    who: Who,
     Body(body): Body<PasskeyMade>,
-) -> Result<Json<Ways>, ApiError> {
+) -> Result<(SetCookies, Json<Ways>), ApiError> {
     let now = now_ms();
     house.ways.keep_passkey(&house.store, &who.signed(), &body, address, now).await?;
-    house.rights.changed(who.person.id);
-    who.session.proved_at = now;
-    Ok(Json(shown(&house, &who).await?))
+    risen(&house, &jar, who, now).await
 }
 
 /// Gives a passkey another name

@@ -1,7 +1,8 @@
 //! People: arriving, being known, taking another name.
 
-use axum::Json;
 use axum::extract::State;
+use axum::{Extension, Json};
+use thurup_table::Address;
 
 use crate::clock::now_ms;
 use crate::device::Token;
@@ -124,8 +125,18 @@ impl Place {
     pub(super) async fn take(self, house: &House, jar: &Jar, person: PersonId, token: &Token) -> Result<SetCookies, Reason> {
         sessions::end(house, person, self.before.into_iter().collect()).await?;
         shut_for(house, jar, self.place).await?;
-        Ok(jar.put(self.place, token))
+        known_here(house, jar, person, jar.put(self.place, token)).await
     }
+}
+
+/// Notes that somebody with an account is signed in on this device: others' wrong tries keep them out no more here.
+pub(super) async fn known_here(house: &House, jar: &Jar, person: PersonId, set: SetCookies) -> Result<SetCookies, Reason> {
+    let device = match jar.device() {
+        Some(device) => device.clone(),
+        None => Token::new()?,
+    };
+    house.store.know_device(person, device.hash(), now_ms()).await?;
+    Ok(set.and_device(jar, &device))
 }
 
 /// The ids of the sessions of this device that have not ended.
@@ -191,12 +202,21 @@ pub(super) async fn session_at(store: &Store, jar: &Jar, place: usize) -> Result
      body = Me),
 ))]
 pub async fn get_me(
-    State(store): State<Store>,
+    State(house): State<House>,
+    Extension(address): Extension<Address>,
     mut jar: Jar,
     who: Result<Who, ApiError>,
 ) -> Result<(Option<SetCookies>, Json<Me>), ApiError> {
+    let store = house.store.clone();
     match who {
-        Ok(Who { person, session }) => Ok((None, Json(of(&store, &jar, person, &session).await?))),
+        Ok(Who { person, session }) => {
+            let (device, since) = (session.id.clone(), session.made_at);
+            let (me, account) = with_account(&store, &jar, person, &session).await?;
+            if account {
+                house.addresses.saw(address, &device, since, now_ms());
+            }
+            Ok((None, Json(me)))
+        }
         Err(ApiError(no @ (Reason::UnknownSecret | Reason::Locked))) => {
             // Whoever was in use here was signed out elsewhere: the others of this device are still here.
             let (place, (person, session)) = first_other(&store, &jar).await?.ok_or(no)?;
@@ -208,6 +228,11 @@ pub async fn get_me(
 }
 
 pub(super) async fn of(store: &Store, jar: &Jar, person: Person, session: &SessionRow) -> Result<Me, Reason> {
+    Ok(with_account(store, jar, person, session).await?.0)
+}
+
+/// The same, and whether it is an account.
+async fn with_account(store: &Store, jar: &Jar, person: Person, session: &SessionRow) -> Result<(Me, bool), Reason> {
     let tables = store.tables_of(person.id).await?;
     let tables = tables.into_iter().map(|(id, name)| TableRef { id: id.to_string(), name }).collect();
     let account = !store.ways_of(person.id).await?.is_empty();
@@ -224,7 +249,7 @@ pub(super) async fn of(store: &Store, jar: &Jar, person: Person, session: &Sessi
     }
     let sessions = sessions::of(store, person.id, now_ms()).await?;
     let new_sessions = sessions.iter().any(|other| sessions::is_new_to(other, session));
-    Ok(Me {
+    let me = Me {
         id: person.id.to_string(),
         name: person.name,
         tables,
@@ -232,7 +257,8 @@ pub(super) async fn of(store: &Store, jar: &Jar, person: Person, session: &Sessi
         has_lock: session.lock.is_some(),
         new_sessions,
         must_choose: session.must_choose,
-    })
+    };
+    Ok((me, account))
 }
 
 /// Takes another name

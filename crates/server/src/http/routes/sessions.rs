@@ -38,7 +38,8 @@ pub async fn switch_person(
 
 /// Puts a lock on one's place on this device, or takes it away
 ///
-/// It shuts when another of the device plays, and is opened by its four digits; five times wrong ends the session.
+/// It shuts when another of the device plays, and is opened by its four digits. After five wrong tries one waits longer each time; a way
+/// in, or a link of whoever looks after the house, opens it too.
 #[utoipa::path(put, path = "/api/here/lock", tag = "people", security(("session" = [])), request_body = Lock, responses(
     (status = 200, description = "Who one is", body = Me), ToAWriter,
 ))]

@@ -7,7 +7,7 @@ use thurup_table::Address;
 use thurup_wire::Refused;
 use thurup_wire::people::{Person, Secret, SignIn, Ways, WordsShown};
 
-use super::people::{named, place_for};
+use super::people::{known_here, named, place_for};
 use crate::clock::now_ms;
 use crate::house::House;
 use crate::http::cookies::{Jar, SetCookies};
@@ -50,14 +50,13 @@ pub async fn create_recovery_words(State(house): State<House>, who: Who) -> Resu
 pub async fn update_recovery_words(
     State(house): State<House>,
     Extension(address): Extension<Address>,
-    mut who: Who,
+    jar: Jar,
+    who: Who,
     Body(body): Body<Secret>,
-) -> Result<Json<Ways>, ApiError> {
+) -> Result<(SetCookies, Json<Ways>), ApiError> {
     let now = now_ms();
     house.ways.keep_words(&house.store, &who.signed(), &body.secret, address, now).await?;
-    house.rights.changed(who.person.id);
-    who.session.proved_at = now;
-    Ok(Json(shown(&house, &who).await?))
+    risen(&house, &jar, who, now).await
 }
 
 /// Keeps a password
@@ -71,15 +70,14 @@ pub async fn update_recovery_words(
 pub async fn update_password(
     State(house): State<House>,
     Extension(address): Extension<Address>,
-    mut who: Who,
+    jar: Jar,
+    who: Who,
     Body(body): Body<Secret>,
-) -> Result<Json<Ways>, ApiError> {
+) -> Result<(SetCookies, Json<Ways>), ApiError> {
     let now = now_ms();
     let called = &house.settings.now().name;
     house.ways.keep_password(&house.store, &who.signed(), &body.secret, called, (address, now)).await?;
-    house.rights.changed(who.person.id);
-    who.session.proved_at = now;
-    Ok(Json(shown(&house, &who).await?))
+    risen(&house, &jar, who, now).await
 }
 
 /// Takes the recovery words away
@@ -115,13 +113,13 @@ pub(super) async fn remove(house: &House, who: &Who, kind: Kind) -> Result<Json<
 pub async fn prove_secret(
     State(house): State<House>,
     Extension(address): Extension<Address>,
-    mut who: Who,
+    jar: Jar,
+    who: Who,
     Body(body): Body<Secret>,
-) -> Result<Json<Ways>, ApiError> {
+) -> Result<(SetCookies, Json<Ways>), ApiError> {
     let now = now_ms();
     house.ways.prove(&house.store, &who.signed(), &body.secret, address, now).await?;
-    who.session.proved_at = now;
-    Ok(Json(shown(&house, &who).await?))
+    risen(&house, &jar, who, now).await
 }
 
 /// Lets somebody in by their name and their recovery words or password
@@ -140,10 +138,19 @@ pub async fn sign_in(
     Body(body): Body<SignIn>,
 ) -> Result<(SetCookies, Json<Person>), ApiError> {
     let now = now_ms();
-    let person = house.ways.of(&house.store, &body.name, &body.secret, address, now).await?;
+    let person = house.ways.of(&house.store, &body.name, &body.secret, jar.device(), (address, now)).await?;
     let place = place_for(&house.store, &jar, person.id).await?;
     let token = sessions::begin(&house, person.id, &device, now, now).await?;
     Ok((place.take(&house, &jar, person.id, &token).await?, Json(named(person))))
+}
+
+/// What a session may has risen with a way in that was kept or shown: it has another token from now on, and the device is known.
+pub(super) async fn risen(house: &House, jar: &Jar, mut who: Who, now: u64) -> Result<(SetCookies, Json<Ways>), ApiError> {
+    house.rights.changed(who.person.id);
+    let token = sessions::renew(house, &who.session).await?;
+    let set = known_here(house, jar, who.person.id, jar.renew(&token)).await?;
+    who.session.proved_at = now;
+    Ok((set, Json(shown(house, &who).await?)))
 }
 
 /// One's ways in.

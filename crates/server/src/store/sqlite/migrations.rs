@@ -9,7 +9,7 @@ use sqlx::sqlite::SqliteConnection;
 use super::super::StoreError;
 
 /// The schema, oldest first. A file that was released is never changed.
-const MIGRATIONS: [(i64, &str, &str); 35] = [
+const MIGRATIONS: [(i64, &str, &str); 36] = [
     (1, "people and events", include_str!("../../../migrations/sqlite/0001_people_and_events.sql")),
     (2, "streams", include_str!("../../../migrations/sqlite/0002_streams.sql")),
     (3, "deals by stream", include_str!("../../../migrations/sqlite/0003_deals_by_stream.sql")),
@@ -43,6 +43,7 @@ const MIGRATIONS: [(i64, &str, &str); 35] = [
     (31, "rulings", include_str!("../../../migrations/sqlite/0031_rulings.sql")),
     (32, "words of several", include_str!("../../../migrations/sqlite/0032_words_of_several.sql")),
     (35, "players by name", include_str!("../../../migrations/sqlite/0035_players_by_name.sql")),
+    (40, "devices and looks", include_str!("../../../migrations/sqlite/0040_devices_and_looks.sql")),
     (41, "club links", include_str!("../../../migrations/sqlite/0041_club_links.sql")),
     (42, "club evenings", include_str!("../../../migrations/sqlite/0042_club_evenings.sql")),
 ];

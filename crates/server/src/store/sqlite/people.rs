@@ -45,9 +45,9 @@ impl Store {
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn name_kept_for(&self, skeleton: &str, since: u64) -> Result<Vec<PersonId>, StoreError> {
-        let kept = sqlx::query("SELECT person_id FROM former_names WHERE skeleton = $1 AND given_up_at > $2");
-        let kept = kept.bind(skeleton).bind(since.cast_signed()).fetch_all(&self.readers).await;
+    pub async fn name_kept_for(&self, looks: &str, since: u64) -> Result<Vec<PersonId>, StoreError> {
+        let kept = sqlx::query("SELECT person_id FROM former_names WHERE looks = $1 AND given_up_at > $2");
+        let kept = kept.bind(looks).bind(since.cast_signed()).fetch_all(&self.readers).await;
         kept.map_err(|e| StoreError::from_sqlx(&e))?.iter().map(|row| id(row, 0)).collect()
     }
 
@@ -307,24 +307,53 @@ impl Store {
         self.write_person(PersonJob::Shut { session }).await
     }
 
-    /// Tries a session's lock, which had so many wrong tries at most before; the right digits open it. Whether they were right.
+    /// Opens a session's lock that has these digits.
     ///
     /// # Errors
-    /// [`StoreError::TooLate`] when there were too many wrong ones already; when it cannot be written.
-    pub async fn open_session(&self, session: String, lock: String, most: u8) -> Result<bool, StoreError> {
-        let right = Arc::new(AtomicBool::new(false));
-        self.write_person(PersonJob::Open { session, lock, most, right: right.clone() }).await?;
-        Ok(right.load(Ordering::Acquire))
+    /// [`StoreError::TooLate`] when it has others by now; when it cannot be written.
+    pub async fn open_session(&self, session: String, lock: String) -> Result<(), StoreError> {
+        self.write_person(PersonJob::Open { session, lock }).await
     }
 
-    /// Wrong tries at a session's lock since the last right one.
+    /// Gives a session another token, by its SHA-256: that of before is nobody's.
+    ///
+    /// # Errors
+    /// [`StoreError::TooLate`] when it has ended; when it cannot be written.
+    pub async fn renew_session(&self, session: String, hash: String) -> Result<(), StoreError> {
+        self.write_person(PersonJob::Renew { session, hash }).await
+    }
+
+    /// Notes that an account is signed in on this device, of which the SHA-256 of what it is known by is given; of a guest nothing.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub async fn know_device(&self, person: PersonId, hash: String, at: u64) -> Result<(), StoreError> {
+        self.write_person(PersonJob::KnowDevice { person, hash, at }).await
+    }
+
+    /// Whether the account that an address of mail lets in is known on this device.
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub async fn wrong_at_lock(&self, session: &str) -> Result<u8, StoreError> {
-        let wrong = sqlx::query_scalar("SELECT coalesce((SELECT lock_wrong FROM sessions WHERE id = $1), 0)").bind(session);
-        let wrong: i64 = wrong.fetch_one(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
-        Ok(u8::try_from(wrong).unwrap_or(u8::MAX))
+    pub async fn device_known_by_mail(&self, hash: &str, address: &str) -> Result<bool, StoreError> {
+        let known = sqlx::query_scalar(
+            "SELECT EXISTS (SELECT 1 FROM ways w JOIN known_devices d ON d.person_id = w.person_id AND d.hash = $1 \
+             WHERE w.kind = 'mail' AND w.stored = $2)",
+        );
+        known.bind(hash).bind(address).fetch_one(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))
+    }
+
+    /// Since when the account whose name looks like this has been known on this device, if it is.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn device_known(&self, hash: &str, skeleton: &str) -> Result<Option<u64>, StoreError> {
+        let since = sqlx::query_scalar(
+            "SELECT d.since FROM people p JOIN known_devices d ON d.person_id = p.id AND d.hash = $1 WHERE p.skeleton = $2",
+        );
+        let since: Option<i64> =
+            since.bind(hash).bind(skeleton).fetch_optional(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
+        since.map(unsigned).transpose()
     }
 
     /// Who this is: somebody with an account, where it was a guest of theirs.

@@ -59,6 +59,16 @@ impl Store {
         row.as_ref().map(person).transpose()
     }
 
+    /// The accounts whose names look like this to one who reads them in a hurry.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn accounts_that_look(&self, looks: &str) -> Result<Vec<Person>, StoreError> {
+        let rows = sqlx::query("SELECT id, name, portrait FROM people WHERE looks = $1").bind(looks);
+        let rows = rows.fetch_all(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
+        rows.iter().map(person).collect()
+    }
+
     /// The account whose name looks like this, and what is kept of its way in of this kind. One question for both, so that it
     /// takes as long for a name that nobody has.
     ///

@@ -75,6 +75,7 @@ pub async fn forget(
         "DELETE FROM ways WHERE person_id = $1",
         "DELETE FROM passkeys WHERE person_id = $1",
         "DELETE FROM former_names WHERE person_id = $1",
+        "DELETE FROM known_devices WHERE person_id = $1",
         "DELETE FROM passkey_challenges WHERE person_id = $1",
         "DELETE FROM sessions WHERE person_id = $1",
         "DELETE FROM old_secrets WHERE person_id = $1",

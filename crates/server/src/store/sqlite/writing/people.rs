@@ -1,11 +1,11 @@
 //! People, their sessions and their ways in.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 
 use sqlx::AssertSqlSafe;
 use sqlx::sqlite::SqliteConnection;
-use thurup_people::names::KEPT_FOR_OWNER;
+use thurup_people::names::{KEPT_FOR_OWNER, looks};
 
 use super::leaving::{self, Named};
 use super::rights::note;
@@ -14,12 +14,17 @@ use crate::ids::PersonId;
 use crate::store::sqlite::run::{one, run_query};
 use crate::store::{ActRow, FormerName, Person, SessionRow, StoreError, WayRow};
 
+/// Most devices on which a person is known: those used last.
+const DEVICES: i64 = 50;
+
 /// Something to write about people.
 #[derive(Debug)]
 pub enum PersonJob {
     Lock { session: String, lock: Option<String> },
     Shut { session: String },
-    Open { session: String, lock: String, most: u8, right: Arc<AtomicBool> },
+    Open { session: String, lock: String },
+    Renew { session: String, hash: String },
+    KnowDevice { person: PersonId, hash: String, at: u64 },
     Merge { guest: PersonId, into: PersonId, session: String, at: u64 },
     Add { person: Person, session: SessionRow },
     Rename { person: Person, skeleton: String, former: Option<FormerName>, kept_since: u64 },
@@ -71,7 +76,7 @@ pub async fn write(connection: &mut SqliteConnection, job: &PersonJob) -> Result
             begin(connection, session).await
         }
         PersonJob::Rename { person, skeleton, former, kept_since } => {
-            if kept_for_another(connection, person.id, skeleton, *kept_since).await? {
+            if is_another_s(connection, person.id, skeleton, *kept_since).await? {
                 return Err(StoreError::TooLate);
             }
             if let Some(former) = former {
@@ -196,20 +201,33 @@ pub async fn write(connection: &mut SqliteConnection, job: &PersonJob) -> Result
             begin(connection, session).await
         }
         PersonJob::Lock { session, lock } => {
-            let locked = sqlx::query("UPDATE sessions SET lock = $2, lock_wrong = 0, lock_shut = FALSE WHERE id = $1");
+            let locked = sqlx::query("UPDATE sessions SET lock = $2, lock_shut = FALSE WHERE id = $1");
             run_query(connection, locked.bind(session).bind(lock)).await
         }
         PersonJob::Shut { session } => {
             let shut = sqlx::query("UPDATE sessions SET lock_shut = TRUE WHERE id = $1 AND lock IS NOT NULL");
             run_query(connection, shut.bind(session)).await
         }
-        PersonJob::Open { session, lock, most, right } => {
-            let tried = sqlx::query("UPDATE sessions SET lock_wrong = lock_wrong + 1 WHERE id = $1 AND lock_wrong < $2");
-            one(connection, tried.bind(session).bind(most)).await?;
-            let opened = sqlx::query("UPDATE sessions SET lock_wrong = 0, lock_shut = FALSE WHERE id = $1 AND lock = $2");
-            let opened = opened.bind(session).bind(lock).execute(&mut *connection).await;
-            right.store(opened.map_err(|e| StoreError::from_sqlx(&e))?.rows_affected() > 0, Ordering::Release);
-            Ok(())
+        PersonJob::Open { session, lock } => {
+            let opened = sqlx::query("UPDATE sessions SET lock_shut = FALSE WHERE id = $1 AND lock = $2");
+            one(connection, opened.bind(session).bind(lock)).await
+        }
+        PersonJob::Renew { session, hash } => {
+            let renewed = sqlx::query("UPDATE sessions SET hash = $2 WHERE id = $1");
+            one(connection, renewed.bind(session).bind(hash)).await
+        }
+        PersonJob::KnowDevice { person, hash, at } => {
+            let known = sqlx::query(
+                "INSERT INTO known_devices (person_id, hash, since, used_at) SELECT id, $2, $3, $3 FROM people \
+                 WHERE id = $1 AND skeleton IS NOT NULL ON CONFLICT DO UPDATE SET used_at = max(used_at, excluded.used_at)",
+            );
+            run_query(connection, known.bind(person.to_string()).bind(hash).bind(at.cast_signed())).await?;
+            // Whoever lets their browser forget what it keeps fills nothing.
+            let over = sqlx::query(
+                "DELETE FROM known_devices WHERE person_id = $1 AND hash NOT IN (SELECT hash FROM known_devices \
+                 WHERE person_id = $1 ORDER BY used_at DESC LIMIT $2)",
+            );
+            run_query(connection, over.bind(person.to_string()).bind(DEVICES)).await
         }
         PersonJob::Merge { guest, into, session, at } => merging::merge(connection, *guest, *into, session, *at).await,
         PersonJob::Leave { person, at, act } => {
@@ -250,6 +268,7 @@ pub async fn write(connection: &mut SqliteConnection, job: &PersonJob) -> Result
                 ("DELETE FROM sign_in_links WHERE open_until < $1", over.links_open_until),
                 ("DELETE FROM old_secrets WHERE spent_at < $1", over.secrets_spent_before),
                 ("DELETE FROM passkey_challenges WHERE until < $1", over.challenges_open_until),
+                ("DELETE FROM known_devices WHERE used_at <= $1", over.sessions_begun_before),
             ] {
                 run_query(connection, sqlx::query(sql).bind(before.cast_signed())).await?;
             }
@@ -258,17 +277,20 @@ pub async fn write(connection: &mut SqliteConnection, job: &PersonJob) -> Result
     }
 }
 
-/// Whether a name that looks like this is kept for another account, which gave it up after that.
-async fn kept_for_another(
+/// Whether a name that looks like this is another account's, or kept for one that gave it up after that. Whoever has it already keeps it,
+/// though another may look so since before looks were compared.
+async fn is_another_s(
     connection: &mut SqliteConnection,
     person: PersonId,
     skeleton: &str,
     since: u64,
 ) -> Result<bool, StoreError> {
     let kept = sqlx::query_scalar(
-        "SELECT EXISTS (SELECT 1 FROM former_names WHERE skeleton = $1 AND person_id <> $2 AND given_up_at > $3)",
+        "SELECT NOT EXISTS (SELECT 1 FROM people WHERE id = $2 AND skeleton = $1) \
+         AND (EXISTS (SELECT 1 FROM people WHERE looks = $4 AND id <> $2) \
+         OR EXISTS (SELECT 1 FROM former_names WHERE looks = $4 AND person_id <> $2 AND given_up_at > $3))",
     );
-    let kept = kept.bind(skeleton).bind(person.to_string()).bind(since.cast_signed());
+    let kept = kept.bind(skeleton).bind(person.to_string()).bind(since.cast_signed()).bind(looks(skeleton));
     kept.fetch_one(connection).await.map_err(|e| StoreError::from_sqlx(&e))
 }
 
@@ -287,7 +309,7 @@ pub(super) async fn become_account(
     skeleton: &str,
     at: u64,
 ) -> Result<(), StoreError> {
-    if kept_for_another(connection, person.id, skeleton, at.saturating_sub(KEPT_FOR_OWNER)).await? {
+    if is_another_s(connection, person.id, skeleton, at.saturating_sub(KEPT_FOR_OWNER)).await? {
         return Err(StoreError::TooLate);
     }
     let query = sqlx::query("UPDATE people SET skeleton = $1 WHERE id = $2 AND name = $3");
