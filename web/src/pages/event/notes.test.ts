@@ -3,6 +3,7 @@ import { needTexts } from '../../i18n';
 import type { EventMatch, EventRow, EventStage } from '../../wire';
 import { notesOn } from './notes';
 
+globalThis.document ??= { documentElement: {} } as Document;
 beforeAll(() => needTexts(['event']));
 
 const match = (of: Partial<EventMatch>) =>
