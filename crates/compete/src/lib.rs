@@ -20,6 +20,7 @@ pub mod lots;
 pub mod movements;
 pub mod needs;
 pub mod pairing;
+pub mod possible;
 pub mod ranking;
 pub mod released;
 pub mod result;

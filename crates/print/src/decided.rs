@@ -7,6 +7,8 @@ use thurup_compete::criterion::Criterion;
 pub enum Decided {
     /// Percent of what was to be won.
     Percent,
+    /// Points a deal, where numbers of deals differ.
+    PerDeal,
     /// Points.
     Points,
     /// A criterion.

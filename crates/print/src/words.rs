@@ -194,6 +194,7 @@ pub(crate) struct Words {
     pub(crate) rank: &'static str,
     pub(crate) points: &'static str,
     pub(crate) percent: &'static str,
+    pub(crate) per_deal: &'static str,
     pub(crate) played: &'static str,
     pub(crate) deals_played: &'static str,
     /// Won, level, lost.
@@ -240,6 +241,7 @@ impl Words {
     pub(crate) fn decided(&self, by: Decided) -> &'static str {
         match by {
             Decided::Percent => self.percent,
+            Decided::PerDeal => self.per_deal,
             Decided::Points => self.points,
             Decided::By(criterion) => self.criterion(criterion),
         }
@@ -270,6 +272,7 @@ static ENGLISH: Words = Words {
     rank: "Rank",
     points: "Points",
     percent: "Percent",
+    per_deal: "Points a deal",
     played: "Played",
     deals_played: "Deals",
     record: ["Won", "Level", "Lost"],
@@ -341,6 +344,7 @@ static MALAYALAM: Words = Words {
     rank: "സ്ഥാനം",
     points: "പോയിന്റ്",
     percent: "ശതമാനം",
+    per_deal: "ഒരു ഡീലിന്",
     played: "കളിച്ചത്",
     deals_played: "ഡീൽ",
     record: ["ജയം", "സമനില", "തോൽവി"],

@@ -4,6 +4,7 @@ import type {
   Leaders,
   MatchesOf,
   MatchPage,
+  Person,
   PersonPage,
 } from '../wire';
 import { ask, segment } from './client';
@@ -11,6 +12,10 @@ import { ask, segment } from './client';
 /** What anybody may see of a person. */
 export const fetchPerson = (id: string, signal?: AbortSignal) =>
   ask<PersonPage>('GET', `/people/${segment(id)}`, { signal });
+
+/** The account of this whole name. */
+export const findPerson = (name: string) =>
+  ask<Person>('GET', `/people?${new URLSearchParams({ name })}`);
 
 /** Matches of a person, the last first; `before` as the page before gave it. */
 export const fetchMatches = (id: string, before: number | null, signal?: AbortSignal) =>

@@ -30,6 +30,7 @@ interface Loaded {
   club: ClubPage;
   trio: TrioPage;
   event: EventPage;
+  atTable: EventPage;
   projector: EventPage;
   /** With the settings that the form begins with. */
   new: RulesCatalogue;
@@ -170,6 +171,10 @@ export const pages: { readonly [Name in RouteName]: Page<Name> } = {
   },
   // It asks by itself: without a line it shows what the phone has kept.
   paper: { code: () => import('../pages/paper/Paper.svelte') },
+  atTable: {
+    code: () => import('../pages/event/AtTable.svelte'),
+    load: ({ id }, signal) => fetchEvent(id, signal),
+  },
   projector: {
     code: () => import('../pages/projector/Projector.svelte'),
     load: ({ id }, signal) => fetchEvent(id, signal),

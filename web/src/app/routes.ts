@@ -182,6 +182,12 @@ export const routes = {
     texts: ['paper', 'event'],
     help: ['events'],
   },
+  // A table of the hall: where the code that lies on it leads. Its key stands after the sign #.
+  atTable: {
+    path: '/events/:id/table/:table',
+    texts: ['event', 'events', 'paper'],
+    help: ['events'],
+  },
   projector: {
     path: '/events/:id/projector',
     texts: ['paper', 'event', 'events'],

@@ -1162,6 +1162,15 @@ export type EventCommand = { "do": "enter",
   | { "do": "leave",
     /** The team. */
     team: number }
+  | { "do": "claim",
+    /** The team. */
+    team: number,
+    /** The player, by their id in this event. */
+    player: string,
+    /** The table, as its code has it. */
+    table: string,
+    /** The key of its code. */
+    key: string }
   | { "do": "check-in",
     /** The team. */
     team: number }
@@ -1216,7 +1225,9 @@ export type EventCommand = { "do": "enter",
     /** What it brought. */
     result: EventDealResult,
     /** Why, where it takes the place of another word that stood: 1 to 500 characters. They are told with it, and go with whoever wrote them. */
-    words?: string }
+    words?: string,
+    /** It is unlikely, and right all the same: without this it is refused, to be asked once more. */
+    sure?: boolean }
   | { "do": "tell-deal",
     /** The match. */
     of: EventMatchRef,
@@ -1272,7 +1283,9 @@ export type EventCommand = { "do": "enter",
     /** What was scored. */
     scored: EventScored,
     /** Which of its teams enters it: the other has to confirm it. Absent for the desk's, which stands. */
-    place?: EventPlace }
+    place?: EventPlace,
+    /** It is unlikely, and right all the same: without this it is refused, to be asked once more. */
+    sure?: boolean }
   | { "do": "confirm",
     /** The match. */
     of: EventMatchRef,
@@ -1284,7 +1297,9 @@ export type EventCommand = { "do": "enter",
     /** What was scored. */
     scored: EventScored,
     /** Why, 1 to 500 characters. They are told with it, and go with whoever wrote them. */
-    words: string }
+    words: string,
+    /** It is unlikely, and right all the same: without this it is refused, to be asked once more. */
+    sure?: boolean }
   | { "do": "annul",
     /** The match. */
     of: EventMatchRef,
@@ -1852,6 +1867,8 @@ export type EventMatch = {
   hidden: boolean,
   /** After how many deals sides were exchanged. */
   exchanged: number | null,
+  /** Stakes of the two teams in the deals that are told, while it is on; absent where the one who looks may not know one of them yet. */
+  running: [number, number] | null,
   /** Its deals as far as they are told one by one. */
   dealt: Array<EventDeal>,
   /** How many of its deals wait for the other side's word, and how many the two tell differently: for its players and directors. */
@@ -2144,6 +2161,8 @@ export type EventRow = {
   points: EventFigure,
   /** Percent of what was to be won, where deals are matchpointed. */
   percent: EventFigure | null,
+  /** Points a deal, where these rank: numbers of deals differ. */
+  per_deal: EventFigure | null,
   /** Matches that have a result; deals in a movement. */
   played: number,
   /** Matches won, level and lost, forfeits among them; null in a movement. */
@@ -2260,7 +2279,7 @@ export type EventScored = { "kind": "deals",
     exchanged?: number };
 
 /** Where the order of seeds comes from. */
-export type EventSeeds = { "kind": "as-they-come" } | { "kind": "lots" } | { "kind": "order",
+export type EventSeeds = { "kind": "as-they-come" } | { "kind": "lots" } | { "kind": "rating" } | { "kind": "order",
   /** Their numbers, the best first. */
   teams: Array<number> };
 

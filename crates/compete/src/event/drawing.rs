@@ -29,6 +29,17 @@ pub(super) fn again(event: &Event, stage: usize, teams: Vec<TeamId>, seed: &Seed
     made(event, stage, plan, teams, lots, seed)
 }
 
+impl Event {
+    /// The teams that a draw of a stage would be of, in the order in which they come.
+    ///
+    /// # Errors
+    /// When there is no such stage, or its teams are not known yet.
+    pub fn teams_for(&self, stage: usize) -> Result<Vec<TeamId>, Refusal> {
+        let settings = self.settings.as_ref().ok_or(Refusal::BadSettings)?;
+        coming(self, settings.stages.get(stage).ok_or(Refusal::NoStage)?)
+    }
+}
+
 /// The teams of a stage, in the order in which they come.
 pub(super) fn coming(event: &Event, plan: &StagePlan) -> Result<Vec<TeamId>, Refusal> {
     let stays = |team: &TeamId| event.entrants.get(team).is_some_and(|entrant| !entrant.gone);

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use serde_json::json;
 use thurup_compete::event::{Command, DealAt, DealId, Player, decide, preview as preview_of};
+use thurup_compete::team::TeamId;
 use thurup_people::ids::EventId;
 use thurup_people::names::{BadText, TABLE_NAME, clean, clean_lines};
 use thurup_people::rights::preset::DIRECTOR;
@@ -15,6 +16,7 @@ use thurup_wire::events::{
 };
 use thurup_wire::view::TablePhase;
 
+use super::at_table;
 use super::bound;
 use super::by_id::known;
 use super::calls;
@@ -25,9 +27,11 @@ use super::form;
 use super::keeper::{ToWrite, rows};
 use super::known::Known;
 use super::meanwhile;
+use super::possible;
 use super::preview;
 use super::refusal::NoEvent;
 use super::rights::{Looker, there_are};
+use super::seeding;
 use super::teams_file;
 use super::told;
 use crate::clock::now_ms;
@@ -145,6 +149,8 @@ async fn ready(
     given: &EventCommand,
 ) -> Result<(Command, ContestChange), Reason> {
     looker.may_command(known, given)?;
+    let ordered = seeding::ordered(house, known, given).await?;
+    let given = ordered.as_ref().unwrap_or(given);
     let mut change = ContestChange::default();
     match given {
         EventCommand::Enter { name, players, captain, .. } => {
@@ -158,15 +164,13 @@ async fn ready(
         }
         EventCommand::Rename { team, name } if !known.is_individual() => {
             let by = looker.person.ok_or(Reason::UnknownSecret)?;
-            let by = known
-                .event
-                .entrants
-                .get(&thurup_compete::team::TeamId(*team))
-                .and_then(|team| team.captain.0.parse().ok())
-                .unwrap_or(by);
+            let by = known.event.entrants.get(&TeamId(*team)).and_then(|team| team.captain.0.parse().ok()).unwrap_or(by);
             change.names.push((*team, team_name(known, name, Some(*team))?, by));
         }
         EventCommand::Substitute { player, .. } => check_people(house, looker, std::slice::from_ref(player)).await?,
+        EventCommand::Claim { team, player, table, key } => {
+            at_table::check_claim(known, TeamId(*team), player, table, key)?;
+        }
         EventCommand::EnterFile { file } => {
             let (command, change) = teams_file::for_event(house, known, file).await?.command(known, looker)?;
             return Ok((consent::asking(looker, command), change));
@@ -201,7 +205,9 @@ async fn ready(
         change.words.push((number, told::REASON, needed(words, RULING_WORDS)?, by));
     }
     let by = Player(looker.person.map(|person| person.to_string()).unwrap_or_default());
-    Ok((consent::asking(looker, convert::command(known, &by, given)?), change))
+    let command = convert::command(known, &by, given)?;
+    possible::doubt(known, given, &command)?;
+    Ok((consent::asking(looker, command), change))
 }
 
 /// Why, of what changes a result, or decides it without play: such a command needs a reason, which stands in the history.

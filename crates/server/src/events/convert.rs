@@ -8,7 +8,6 @@ use thurup_compete::knock_out::Decisive;
 use thurup_compete::pairing::{ByHand, Cost, Draw, Term};
 use thurup_compete::result::{Forfeit, Tally};
 use thurup_compete::team::{Place, TeamId};
-use thurup_rules::RuleSet;
 use thurup_wire::events::{
     EventArtificial, EventBye, EventCommand, EventCost, EventDealResult, EventDraw, EventFinding, EventForfeit, EventMatchRef,
     EventPair, EventScored, EventSeeds, EventSheetDeal,
@@ -18,6 +17,7 @@ use super::findings::Deal;
 use super::known::Known;
 use super::numbers::{fraction, short};
 use super::places::{self, place};
+use super::possible;
 use super::real_cards;
 use super::refusal::NoEvent;
 use crate::reason::Reason;
@@ -89,6 +89,9 @@ pub fn command(known: &Known, by: &Player, command: &EventCommand) -> Result<Com
         }
         EventCommand::Agree { team: number } => Command::Agree { team: team(number), player: by.clone() },
         EventCommand::Leave { team: number } => Command::Leave { team: team(number), player: by.clone(), anyway: false },
+        EventCommand::Claim { team: number, player, .. } => {
+            Command::Substitute { team: team(number), out: Some(Player(player.clone())), player: by.clone() }
+        }
         EventCommand::CheckIn { team: number } => Command::CheckIn(team(number)),
         EventCommand::CheckOut { team: number } => Command::CheckOut(team(number)),
         EventCommand::Withdraw { team: number } => Command::Withdraw(team(number)),
@@ -98,6 +101,8 @@ pub fn command(known: &Known, by: &Player, command: &EventCommand) -> Result<Com
             seeds: match seeds {
                 EventSeeds::AsTheyCome => Seeds::AsTheyCome,
                 EventSeeds::Lots => Seeds::Lots,
+                // Read with what they are rated: `seeding`.
+                EventSeeds::Rating => return Err(Reason::Internal),
                 EventSeeds::Order { teams } => Seeds::Order(teams.iter().map(team).collect()),
             },
         },
@@ -111,12 +116,9 @@ pub fn command(known: &Known, by: &Player, command: &EventCommand) -> Result<Com
         EventCommand::Arrive { of, place: side } => Command::Arrive { of: key(of), place: place(*side) },
         EventCommand::Exchange { of } => Command::Exchange(key(of)),
         EventCommand::BeginDeal { of, table } => Command::BeginDeal { of: key(of), table: *table },
-        EventCommand::ScoreDeal { of, table, number, result, .. } => Command::ScoreDeal {
-            of: key(of),
-            table: *table,
-            number: *number,
-            result: deal_result(result, &known.rules, *number)?,
-        },
+        EventCommand::ScoreDeal { of, table, number, result, .. } => {
+            Command::ScoreDeal { of: key(of), table: *table, number: *number, result: deal_result(known, result, *number)? }
+        }
         EventCommand::TellDeal { of, table, number, told: what, place: side, before, .. } => Command::TellDeal {
             of: key(of),
             table: *table,
@@ -149,7 +151,7 @@ pub fn command(known: &Known, by: &Player, command: &EventCommand) -> Result<Com
                 EventForfeit::Both => Forfeit::Both,
             },
         },
-        EventCommand::Result { of, scored: result, place: side } => Command::Result {
+        EventCommand::Result { of, scored: result, place: side, .. } => Command::Result {
             scored: scored(known, &key(of), result)?,
             of: key(of),
             by: side.map_or(EntryBy::Desk, |side| EntryBy::Team(place(side))),
@@ -219,15 +221,20 @@ fn entry(deal: EventSheetDeal) -> Entry {
     }
 }
 
-fn deal_result(result: &EventDealResult, rules: &RuleSet, number: u32) -> Result<TableResult, Reason> {
+fn deal_result(known: &Known, result: &EventDealResult, number: u32) -> Result<TableResult, Reason> {
     let artificial = |score: EventArtificial| match score {
         EventArtificial::AverageMinus => Artificial::AverageMinus,
         EventArtificial::Average => Artificial::Average,
         EventArtificial::AveragePlus => Artificial::AveragePlus,
     };
     Ok(match result {
-        EventDealResult::Played { won: [odd, even] } => TableResult::Played([fraction(odd)?, fraction(even)?]),
+        EventDealResult::Played { won: [odd, even] } => {
+            let won = [fraction(odd)?, fraction(even)?];
+            possible::check_one(known, number, &won)?;
+            TableResult::Played(won)
+        }
         EventDealResult::Entered { deal } => {
+            let rules = &known.rules;
             let odd = score(entry(*deal), rules).map_err(|field| real_cards::refused(rules, number, field))?.odd;
             TableResult::Played([Fraction::from(odd), Fraction::from(-odd)])
         }
@@ -256,6 +263,12 @@ fn margins(margins: Option<&[String; 2]>) -> Result<Option<[Fraction; 2]>, Reaso
 const BATCHES: usize = 20;
 
 fn scored(known: &Known, of: &MatchKey, scored: &EventScored) -> Result<Scored, Reason> {
+    let read = read_scored(known, of, scored)?;
+    possible::check(known, of, &read)?;
+    Ok(read)
+}
+
+fn read_scored(known: &Known, of: &MatchKey, scored: &EventScored) -> Result<Scored, Reason> {
     let few = |batches: &[[u32; 2]]| if batches.len() <= BATCHES { Ok(()) } else { Err(NoEvent::Bounds("at most 20")) };
     Ok(match scored {
         EventScored::Deals { stakes, won, deals, margins: own } => {

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use thurup_compete::bracket::{Bracket, Form, Side, Source};
 use thurup_compete::clock::FINAL;
+use thurup_compete::duplicate::TableResult;
 use thurup_compete::event::{Body, Command, DealAt, Desk, MatchKey, Sat, Scored, Stage, decide, minutes};
 use thurup_compete::figures::valued;
 use thurup_compete::fraction::Fraction;
@@ -289,6 +290,7 @@ fn of(known: &Known, index: usize, stage: &Stage, listed: Listed, looker: &Looke
         forfeited: listed.forfeited.map(forfeit_shown),
         hidden,
         exchanged: desk.exchanged,
+        running: running(known, stage, &key, &desk, looker),
         dealt: dealt(known, stage, &key, &desk, looker),
         told: if inside { told(&desk) } else { [0, 0] },
         set: listed.set.map(short),
@@ -325,6 +327,27 @@ fn planned(stage: &Stage, name: &str) -> Option<u32> {
 pub fn table_name(known: &Known, of: &MatchKey, number: u8, tables: u8) -> String {
     let event: String = known.form.name.chars().take(28).collect();
     if tables > 1 { format!("{event} {}/{number}", of.name) } else { format!("{event} {}", of.name) }
+}
+
+/// Stakes of the two teams so far, of a match that is on: nothing where one of its deals may not be told yet.
+fn running(known: &Known, stage: &Stage, key: &MatchKey, desk: &Desk, looker: &Looker) -> Option<[u32; 2]> {
+    if desk.scored.is_some() || desk.started.is_none() {
+        return None;
+    }
+    let mut sum = [0_u32; 2];
+    for ((table, number), deal) in &desk.deals {
+        let DealAt::Scored(result) = deal else { continue };
+        if !shows_deal(known, stage, key, *table, *number, looker) {
+            return None;
+        }
+        let TableResult::Played([odd, _]) = result else { continue };
+        let won = odd.whole().unwrap_or(0);
+        let odd_side = stage.odd_side(desk, *table, *number);
+        let to = if won > 0 { odd_side } else { odd_side.opposite() };
+        let own = &mut sum[to.index()];
+        *own = own.saturating_add(u32::try_from(won.unsigned_abs()).unwrap_or(0));
+    }
+    Some(sum)
 }
 
 fn dealt(known: &Known, stage: &Stage, key: &MatchKey, desk: &Desk, looker: &Looker) -> Vec<EventDeal> {

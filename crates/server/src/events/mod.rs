@@ -3,6 +3,7 @@
 //! itself. What directors rule is put to the laws in `findings.rs`; what their desk measures at a deal is in `measured`.
 
 pub mod acts;
+mod at_table;
 mod bound;
 pub mod by_id;
 pub mod calls;
@@ -27,12 +28,14 @@ mod numbers;
 mod own_case;
 pub mod papers;
 mod places;
+mod possible;
 mod preview;
 mod questions;
 mod real_cards;
 pub mod refusal;
 mod rights;
 pub mod rulings;
+mod seeding;
 pub mod sheet;
 pub mod shown;
 pub mod standing;

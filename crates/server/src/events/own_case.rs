@@ -66,6 +66,7 @@ fn decides(known: &Known, command: &EventCommand) -> Decides {
         | C::Rename { .. }
         | C::Agree { .. }
         | C::Leave { .. }
+        | C::Claim { .. }
         | C::CheckIn { .. }
         | C::Return { .. }
         | C::Draw { .. }

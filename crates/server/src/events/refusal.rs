@@ -2,8 +2,11 @@
 
 use thurup_compete::duplicate::EntryField;
 use thurup_compete::event::Refusal;
+use thurup_compete::possible::Impossible;
 use thurup_laws::asking::Mistake;
 use thurup_wire::Text;
+
+use super::possible;
 
 /// The reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,6 +30,10 @@ pub enum NoEvent {
         /// The lowest and the highest contract; the latter is all card points, too.
         values: [u8; 2],
     },
+    /// A result that deals of that number cannot bring: of a match, or of this deal.
+    Impossible(Option<u32>, Impossible),
+    /// A result that can be, but seldom is: it is asked once more.
+    Unlikely,
     /// What a contract of this deal names is no denomination of the rules.
     BadNamed(u32),
     /// Its deals are dealt by the players.
@@ -77,6 +84,8 @@ pub enum NoEvent {
     NoWords,
     /// The table of a match is not over: what it still does it does by itself.
     TablePlays(String),
+    /// The code of a table does not say who somebody is there.
+    NotTheCode,
     /// A file of teams has a mistake: its line, and what.
     BadFile(u32, Text),
     /// The command does not say what its sender saw.
@@ -95,6 +104,8 @@ impl NoEvent {
             Self::Bounds(_) => "bad-event-settings",
             Self::NoFraction => "no-fraction",
             Self::BadSheet { .. } | Self::BadNamed(_) => "bad-sheet",
+            Self::Impossible(..) => "impossible-result",
+            Self::Unlikely => "unlikely-result",
             Self::NotDealt => "not-dealt-here",
             Self::NotSeated => "not-seated",
             Self::NotTheCaptain => "not-the-captain",
@@ -119,6 +130,7 @@ impl NoEvent {
             Self::NotChosen => "not-chosen",
             Self::NoWords => "no-words",
             Self::TablePlays(_) => "table-plays",
+            Self::NotTheCode => "not-the-code",
             Self::BadFile(..) => "bad-file",
             Self::NotSeen => "no-seen",
             Self::Meanwhile(_) => "meanwhile",
@@ -146,6 +158,10 @@ impl NoEvent {
                 "Say which number of the event you saw when you decided on this.".into(),
                 "ടൂർണമെന്റ് ഏതു നിലയിൽ കണ്ടാണ് ഇതു തീരുമാനിച്ചതെന്നു പറയണം.".into(),
             ),
+            Self::NotTheCode => (
+                "This is not the code of the table at which that player sits now. Scan it once more, or ask the director.".into(),
+                "ആ കളിക്കാരൻ ഇപ്പോൾ ഇരിക്കുന്ന മേശയുടെ കോഡല്ല ഇത്. ഒന്നുകൂടി സ്കാൻ ചെയ്യൂ, അല്ലെങ്കിൽ ഡയറക്ടറോടു ചോദിക്കൂ.".into(),
+            ),
             Self::NoWords => ("Say why, in a sentence or two.".into(), "കാരണം ഒന്നോ രണ്ടോ വാക്യത്തിൽ പറയൂ.".into()),
             Self::NoSuchEvent => {
                 ("There is no such event. Check the link.".into(), "അങ്ങനെയൊരു ടൂർണമെന്റില്ല. ലിങ്ക് ശരിയാണോ എന്നു നോക്കൂ.".into())
@@ -157,6 +173,11 @@ impl NoEvent {
                 "ഒരു സംഖ്യ വേണം: പൂർണസംഖ്യയോ 7/2 പോലെയുള്ള ഭിന്നമോ.".into(),
             ),
             Self::BadSheet { deal, field, values } => return bad_sheet(*deal, *field, *values),
+            Self::Impossible(deal, what) => return possible::text(*deal, what),
+            Self::Unlikely => (
+                "Such a result can be, but is seldom. Look at it once more: is it right?".into(),
+                "ഇങ്ങനെയൊരു ഫലം അപൂർവമാണ്. ഒന്നുകൂടി നോക്കൂ: ശരിതന്നെയല്ലേ?".into(),
+            ),
             Self::BadNamed(deal) => (
                 format!("Deal {deal}: nobody can bid that suit or denomination under these rules."),
                 format!("{deal}-ആം ഡീൽ: ഈ നിയമത്തിൽ ആ ഇനത്തിൽ വിളിക്കാനാവില്ല."),
@@ -247,6 +268,7 @@ impl NoEvent {
                 | Self::MayComeToThem
                 | Self::OwnTeamOnly
                 | Self::NotSeated
+                | Self::NotTheCode
         )
     }
 
@@ -258,6 +280,7 @@ impl NoEvent {
                 | Self::NoFraction
                 | Self::BadSheet { .. }
                 | Self::BadNamed(_)
+                | Self::Impossible(..)
                 | Self::BadKey
                 | Self::NoSuchFact
                 | Self::BadFact(_)

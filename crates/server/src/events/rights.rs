@@ -180,6 +180,15 @@ impl Looker {
         if holds { self.stands() } else { Err(why.into()) }
     }
 
+    /// The same of what is done at a table, by whoever sits there: perhaps a guest, who took the place of a player known by name alone.
+    fn at_table(&self, holds: bool) -> Result<(), Reason> {
+        match holds {
+            true if self.rights.asker().suspended => Err(no(&self.rights, Why::Suspended)),
+            true => Ok(()),
+            false => Err(NoEvent::NotThePlayers.into()),
+        }
+    }
+
     /// What players and captains do for their own side, where a command is theirs at all.
     fn may_of_own(&self, known: &Known, command: &EventCommand) -> Option<Result<(), Reason>> {
         use EventCommand as C;
@@ -208,15 +217,15 @@ impl Looker {
                 Err(NoEvent::FromTables.into())
             }
             C::Result { of, place: side @ Some(_), .. } | C::TellDeal { of, place: side @ Some(_), .. } => {
-                self.own(self.plays(known, &key(of), *side), NoEvent::NotThePlayers)
+                self.at_table(self.plays(known, &key(of), *side))
             }
             C::Sign { of, place: side }
             | C::Confirm { of, place: side }
             | C::Arrive { of, place: side }
-            | C::CallDirector { of, place: side, .. } => {
-                self.own(self.plays(known, &key(of), Some(*side)), NoEvent::NotThePlayers)
-            }
-            C::Exchange { of } => self.own(self.plays(known, &key(of), None), NoEvent::NotThePlayers),
+            | C::CallDirector { of, place: side, .. } => self.at_table(self.plays(known, &key(of), Some(*side))),
+            C::Exchange { of } => self.at_table(self.plays(known, &key(of), None)),
+            // Whose code it is is asked where it is read.
+            C::Claim { .. } => self.at_table(self.person.is_some()),
             _ => return None,
         })
     }

@@ -65,6 +65,7 @@ fn published() -> OpenApiRouter<Edge> {
         .routes(routes!(evenings::prepare_club_member_again))
         .routes(routes!(clubs::create_club_notice))
         .routes(routes!(clubs::remove_club_notice))
+        .routes(routes!(people::find_person))
         .routes(routes!(events::list_events))
         .routes(routes!(events::get_event))
         .routes(routes!(events::get_event_draw))

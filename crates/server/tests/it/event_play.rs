@@ -142,7 +142,7 @@ pub async fn agrees(house: &House, event: &str, by: &Guest) {
         let mut rows: Vec<(u32, usize, String)> =
             sheets.iter().flat_map(standings).map(|row| (row.team.0, row.rank, row.points.to_string())).collect();
         for row in stage.ranking(*index, &of.desks).unwrap_or_default() {
-            rows.push((row.team.0, row.rank, row.percent.unwrap_or(row.points).to_string()));
+            rows.push((row.team.0, row.rank, row.ranks_by().to_string()));
         }
         let shown: Vec<(u32, usize, String)> = page["stages"][index]["standings"]
             .as_array()
@@ -150,7 +150,9 @@ pub async fn agrees(house: &House, event: &str, by: &Guest) {
             .iter()
             .flat_map(|table| table["rows"].as_array().unwrap())
             .map(|row| {
-                let figure = if row["percent"].is_null() { &row["points"] } else { &row["percent"] };
+                let figure =
+                    ["percent", "per_deal", "points"].into_iter().map(|name| &row[name]).find(|figure| !figure.is_null());
+                let figure = figure.unwrap();
                 let number = |of: &Value| of.as_u64().unwrap();
                 (
                     u32::try_from(number(&row["team"])).unwrap(),

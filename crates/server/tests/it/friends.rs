@@ -28,6 +28,30 @@ async fn ask(house: &House, by: &Guest, of: &Guest) -> Result<Value, (StatusCode
     house.put(&format!("/api/friends/{}", of.id), Some(&by.secret), &()).await
 }
 
+#[tokio::test]
+async fn an_account_is_found_by_its_whole_name_alone() {
+    let house = House::open().await;
+    let (asha, binu) = (account(&house, "Asha Menon").await, account(&house, "Binu").await);
+    let find = async |by: Option<&Guest>, name: &str| -> Result<Value, (StatusCode, String)> {
+        house.get(&format!("/api/people?name={name}"), by.map(|by| by.secret.as_str())).await
+    };
+    for name in ["Asha%20Menon", "asha%20menon", "%20ASHA%20%20menon"] {
+        assert_eq!(find(Some(&binu), name).await.unwrap()["id"], json!(asha.id), "{name}");
+    }
+    for name in ["Asha", "Nobody%20here"] {
+        assert_eq!(find(Some(&binu), name).await.unwrap_err().0, StatusCode::NOT_FOUND, "{name}");
+    }
+    assert_eq!(find(Some(&binu), "").await.unwrap_err().0, StatusCode::BAD_REQUEST);
+    assert_eq!(find(None, "Binu").await.unwrap_err().0, StatusCode::UNAUTHORIZED);
+    // A guest is nobody's account.
+    let guest = house.guest("Passing By").await;
+    assert_eq!(find(Some(&binu), "Passing%20By").await.unwrap_err().0, StatusCode::NOT_FOUND);
+    assert_eq!(find(Some(&guest), "Binu").await.unwrap()["id"], json!(binu.id));
+    // Who keep apart do not find each other.
+    let _: Value = house.put(&format!("/api/blocks/{}", binu.id), Some(&asha.secret), &()).await.unwrap();
+    assert_eq!(find(Some(&binu), "Asha%20Menon").await.unwrap_err().0, StatusCode::NOT_FOUND);
+}
+
 pub async fn become_friends(house: &House, one: &Guest, other: &Guest) {
     ask(house, one, other).await.unwrap();
     ask(house, other, one).await.unwrap();

@@ -18,6 +18,8 @@ pub enum EventSeeds {
     AsTheyCome,
     /// The lots.
     Lots,
+    /// What their players are rated, on the average.
+    Rating,
     /// The organiser's: all teams.
     Order {
         /// Their numbers, the best first.
@@ -101,6 +103,17 @@ pub enum EventCommand {
     Leave {
         /// The team.
         team: u32,
+    },
+    /// Somebody at a table says that they are a player who is known by name alone, and plays as that one from then on, as a guest too.
+    Claim {
+        /// The team.
+        team: u32,
+        /// The player, by their id in this event.
+        player: String,
+        /// The table, as its code has it.
+        table: String,
+        /// The key of its code.
+        key: String,
     },
     /// A team is there.
     CheckIn {
@@ -189,6 +202,10 @@ pub enum EventCommand {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(test, ts(optional))]
         words: Option<String>,
+        /// It is unlikely, and right all the same: without this it is refused, to be asked once more.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(test, ts(optional))]
+        sure: Option<bool>,
     },
     /// A deal with real cards is told by one of the teams; it counts once the other tells the same. The director settles it.
     TellDeal {
@@ -292,6 +309,10 @@ pub enum EventCommand {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(test, ts(optional))]
         place: Option<EventPlace>,
+        /// It is unlikely, and right all the same: without this it is refused, to be asked once more.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(test, ts(optional))]
+        sure: Option<bool>,
     },
     /// A team confirms what the other entered.
     Confirm {
@@ -309,6 +330,10 @@ pub enum EventCommand {
         /// Why, 1 to 500 characters. They are told with it, and go with whoever wrote them.
         #[serde(default)]
         words: String,
+        /// It is unlikely, and right all the same: without this it is refused, to be asked once more.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(test, ts(optional))]
+        sure: Option<bool>,
     },
     /// A result of a bracket is taken out, so that it can be played again.
     Annul {

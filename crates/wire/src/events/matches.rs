@@ -94,6 +94,9 @@ pub struct EventMatch {
     /// After how many deals sides were exchanged.
     #[schema(required)]
     pub exchanged: Option<u32>,
+    /// Stakes of the two teams in the deals that are told, while it is on; absent where the one who looks may not know one of them yet.
+    #[schema(required)]
+    pub running: Option<[u32; 2]>,
     /// Its deals as far as they are told one by one.
     pub dealt: Vec<EventDeal>,
     /// How many of its deals wait for the other side's word, and how many the two tell differently: for its players and directors.

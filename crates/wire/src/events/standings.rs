@@ -38,6 +38,9 @@ pub struct EventRow {
     /// Percent of what was to be won, where deals are matchpointed.
     #[schema(required)]
     pub percent: Option<EventFigure>,
+    /// Points a deal, where these rank: numbers of deals differ.
+    #[schema(required)]
+    pub per_deal: Option<EventFigure>,
     /// Matches that have a result; deals in a movement.
     pub played: u32,
     /// Matches won, level and lost, forfeits among them; null in a movement.

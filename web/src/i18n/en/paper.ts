@@ -62,6 +62,7 @@ export const paper = {
   made: (team: string, stakes: number) => `Made: ${stakes} to ${isolate(team)}`,
   defeated: (team: string, stakes: number) => `Not made: ${stakes} to ${isolate(team)}`,
   passedOut: 'Passed out: no stakes',
+  isItRight: 'Such a deal is seldom. Look at it once more: is it right?',
   send: (number: number) => `Enter deal ${number}`,
   change: (number: number) => `Change deal ${number}`,
   allTold: 'You have entered all deals.',

@@ -60,6 +60,7 @@ export const paper: typeof original = {
   made: (team, stakes) => `വിളിച്ചതു കിട്ടി: ${isolate(team)} ${stakes}`,
   defeated: (team, stakes) => `വിളിച്ചതു കിട്ടിയില്ല: ${isolate(team)} ${stakes}`,
   passedOut: 'എല്ലാവരും പാസ്: പണയമില്ല',
+  isItRight: 'ഇങ്ങനെയൊരു ഡീൽ അപൂർവമാണ്. ഒന്നുകൂടി നോക്കൂ: ശരിതന്നെയല്ലേ?',
   send: (number) => `ഡീൽ ${number} ചേർക്കൂ`,
   change: (number) => `ഡീൽ ${number} മാറ്റൂ`,
   allTold: 'എല്ലാ ഡീലും നിങ്ങൾ എഴുതി.',

@@ -38,8 +38,17 @@ export class Desk {
   readonly #doing = task();
   readonly #names = $derived(new Map(this.page.teams.map(({ number, name }) => [number, name])));
 
+  /** By how much the server's clock is ahead of the one of this device. */
+  #ahead: number;
+
   constructor(page: EventPage) {
     this.page = page;
+    this.#ahead = page.now - Date.now();
+  }
+
+  /** The time as the server has it: clocks of an event are told by that. */
+  now(): number {
+    return Date.now() + this.#ahead;
   }
 
   get busy() {
@@ -48,20 +57,36 @@ export class Desk {
 
   /** Takes a page, unless a newer one is here. */
   take(page: EventPage) {
-    if (page.id === this.page.id && page.number >= this.page.number) this.page = page;
+    if (page.id !== this.page.id || page.number < this.page.number) return;
+    this.page = page;
+    this.#ahead = page.now - Date.now();
   }
 
   /** Gives a command, and says so. */
-  do(command: EventCommand, words: string = t.event.done): Promise<boolean> {
-    return this.run(() => commandEvent(this.page.id, this.page.number, command), words);
+  async do(command: EventCommand, words: string = t.event.done): Promise<boolean> {
+    const done = await this.#run(() => commandEvent(this.page.id, this.page.number, command), words);
+    // What is seldom is asked once more, with what it would change.
+    if (!done && this.#doing.problem?.refused?.code === 'unlikely-result')
+      this.ask(t.event.askedAgain, command);
+    else if (!done) this.#say();
+    return done;
   }
 
   /** Does something whose answer is the page. */
   async run(deed: () => Promise<EventPage>, words: string): Promise<boolean> {
+    const done = await this.#run(deed, words);
+    if (!done) this.#say();
+    return done;
+  }
+
+  async #run(deed: () => Promise<EventPage>, words: string): Promise<boolean> {
     const done = await this.#doing.run(async () => this.take(await deed()));
     if (done) toast(words, 'good');
-    else if (this.#doing.problem) toast(say(this.#doing.problem.text), 'danger');
     return done;
+  }
+
+  #say() {
+    if (this.#doing.problem) toast(say(this.#doing.problem.text), 'danger');
   }
 
   /** Shows what a command would change, and waits for a yes. */

@@ -58,6 +58,12 @@ export function bracketTitle(name: string): string {
   return names[kind] ?? name;
 }
 
+/** The table of the hall at which a match is played, as codes on tables have it: in a pool its own, in a bracket the match. */
+export function tableOf({ name, round, pool }: EventMatch): string {
+  const number = /\.(\d+)$/.exec(name)?.[1];
+  return round === null || number === undefined ? name : `${pool ?? ''}${number}`;
+}
+
 /** What a match is called beside its round: its table, or its name in the bracket. */
 export function placeOf({ name, round, pool }: EventMatch): string {
   const number = /\.(\d+)$/.exec(name)?.[1];

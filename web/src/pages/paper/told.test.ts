@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EventBounds, EventToldDeal } from '../../wire';
-import { agrees, nextOf, read, type Typed, typedOf, withUnsent, worth } from './told';
+import { agrees, isUnlikely, read, type Typed, typedOf, untold, withUnsent, worth } from './told';
 
 const bounds: EventBounds = {
   values: [28, 56],
@@ -120,7 +120,19 @@ test('what waits on the phone is shown with what the server has, and changes not
     ['differs', true],
     ['waits', true],
   ]);
-  expect(nextOf(shown, 12, 1, 0)).toBe(4);
-  expect(nextOf([stands, theirs], 12, 1, 0)).toBe(2);
-  expect(nextOf([stands], 1, 1, 0)).toBeUndefined();
+  expect(untold(shown, 5, 1, 0)).toEqual([4, 5]);
+  expect(untold([stands, theirs], 3, 1, 0)).toEqual([2, 3]);
+  // What one side has told, those who direct settle where it stands.
+  expect(untold([stands, theirs], 3, 1, undefined)).toEqual([3]);
+  expect(untold([stands], 1, 1, 0)).toEqual([]);
+});
+
+test('what seldom is, is asked once more', () => {
+  expect(isUnlikely(told, bounds)).toBe(false);
+  expect(isUnlikely({ ...told, doubled: 2 }, bounds)).toBe(true);
+  expect(isUnlikely({ ...told, value: 56 }, bounds)).toBe(true);
+  expect(isUnlikely({ ...told, points: 11 }, bounds)).toBe(true);
+  expect(isUnlikely({ ...told, points: 12 }, bounds)).toBe(false);
+  expect(isUnlikely({ ...told, points: 56 }, bounds)).toBe(true);
+  expect(isUnlikely({ kind: 'passed-out' }, bounds)).toBe(false);
 });

@@ -114,6 +114,17 @@ function judged(
   return [made, (made ? level?.made : level?.defeated)?.[told.doubled] ?? 0];
 }
 
+/**
+ * Whether a deal can be, but is so seldom that who enters it is asked once more: a redoubled or a full contract, one that fell
+ * far short, or every card point to one side.
+ */
+export function isUnlikely(told: EventTold, bounds: EventBounds): boolean {
+  if (told.kind !== 'played') return false;
+  const short = target(told, bounds) - told.points;
+  const all = told.points === 0 || told.points === bounds.points;
+  return told.doubled > 1 || told.value >= bounds.values[1] || short > bounds.points / 2 || all;
+}
+
 /** Whether both tell the same, as far as it counts. */
 export function agrees(one: EventTold, other: EventTold): boolean {
   if (one.kind === 'played' && other.kind === 'played')
@@ -173,17 +184,16 @@ export function withUnsent(
   return [...all.values()].toSorted((a, b) => a.table - b.table || a.number - b.number);
 }
 
-/** The next deal that one's side has not told; undefined where all are. */
-export function nextOf(
+/** The deals that one's side has not told, in order; for those who direct, those that nobody has. */
+export function untold(
   deals: readonly EventToldDeal[],
   last: number,
   table: number,
   own: 0 | 1 | undefined,
-): number | undefined {
-  for (let number = 1; number <= last; number += 1) {
+): number[] {
+  const isUntold = (number: number) => {
     const deal = deals.find((one) => one.table === table && one.number === number);
-    const told = own === undefined ? undefined : deal?.told[own];
-    if (!deal || (deal.state !== 'counts' && !told)) return number;
-  }
-  return undefined;
+    return !deal || (own !== undefined && deal.state !== 'counts' && !deal.told[own]);
+  };
+  return Array.from({ length: last }, (_, index) => index + 1).filter(isUntold);
 }

@@ -19,6 +19,7 @@ pub use self::rounds::title as round_title;
 use self::rounds::{Round, side_name};
 pub use self::wanted::{Paper, Wanted};
 use super::acts::shown_to;
+use super::at_table;
 use super::by_id::known;
 use super::known::Known;
 use super::refusal::NoEvent;
@@ -96,11 +97,13 @@ fn print(known: &Known, page: &EventPage, looker: &Looker, wanted: &Wanted) -> R
             press.score_sheets(&round.matches.iter().map(one).collect::<Vec<_>>())
         }
         Paper::Codes => {
+            // A code is its table's, whatever the round.
             let round = Round::of(of, wanted)?;
-            heading.note = round.title(wanted.language);
-            let code = |one: &&EventMatch| TableCode {
-                table: rounds::place(one, wanted.language),
-                address: address(one, of.stage, page, wanted),
+            heading.note.clear();
+            let code = |one: &&EventMatch| {
+                let key = MatchKey::new(of.stage as usize, &one.name);
+                let address = at_table::address(known, &wanted.origin, &key, looker.directs).unwrap_or_default();
+                TableCode { table: rounds::place(one, wanted.language), address }
             };
             press.codes(&heading, &round.matches.iter().map(code).collect::<Vec<_>>())
         }

@@ -57,13 +57,15 @@ fn ranks(of: &EventStage, table: &EventStandings, language: Language, notes: &mu
     let ranked = |row: &EventRow| RankRow {
         rank: row.rank as usize,
         team: TeamId(row.team),
-        points: row.points.shown.clone(),
+        // What ranks stands there.
+        points: row.per_deal.as_ref().unwrap_or(&row.points).shown.clone(),
         percent: row.percent.as_ref().map(|percent| percent.shown.clone()),
         played: row.played.into(),
         record: row.record,
         values: row.values.iter().map(|(of, value)| (criterion(*of), value.shown.clone())).collect(),
         by: row.by.as_deref().and_then(|by| match by {
             "percent" => Some(Decided::Percent),
+            "per-deal" => Some(Decided::PerDeal),
             "points" => Some(Decided::Points),
             _ => serde_json::from_value::<EventCriterion>(by.into()).ok().map(|by| Decided::By(criterion(by))),
         }),

@@ -1,8 +1,11 @@
 //! People: arriving, being known, taking another name.
 
-use axum::extract::State;
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Query, State};
 use axum::{Extension, Json};
+use serde::Deserialize;
 use thurup_table::Address;
+use utoipa::IntoParams;
 
 use crate::clock::now_ms;
 use crate::device::Token;
@@ -20,6 +23,7 @@ pub(super) use crate::profile::named;
 use crate::reason::Reason;
 use crate::sessions;
 use crate::store::{Person, SessionRow, Store};
+use thurup_people::names::{NAME, clean};
 use thurup_wire::Refused;
 use thurup_wire::http::TableRef;
 use thurup_wire::people::{self as wire, Here, Me, NewGuest, OldSecret, SignInLink};
@@ -45,6 +49,38 @@ pub async fn create_guest(
     let (person, token) = sessions::arrive(&house.store, name.into(), &device, now_ms()).await?;
     shut_for(&house, &jar, place).await?;
     Ok((jar.put(place, &token), Json(named(person))))
+}
+
+/// By what somebody is looked for.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct Called {
+    /// The whole name of their account, in large letters or small ones
+    name: String,
+}
+
+/// Finds the account of a name
+///
+/// The whole name is needed: nobody is listed by a part of theirs. Who keep apart do not find each other.
+#[utoipa::path(get, path = "/api/people", tag = "people", params(Called), security(("session" = [])), responses(
+    (status = 200, description = "Whose it is", body = wire::Person),
+    (status = 400, description = "Names look otherwise", body = Refused),
+    (status = 401, description = "Nobody is signed in", body = Refused),
+    (status = 404, description = "No account is called so", body = Refused),
+))]
+pub async fn find_person(
+    State(house): State<House>,
+    Who { person, .. }: Who,
+    called: Result<Query<Called>, QueryRejection>,
+) -> Result<Json<wire::Person>, ApiError> {
+    let Query(Called { name }) = called.map_err(|error| Reason::Unreadable(error.body_text()))?;
+    let name = clean(&name, NAME).map_err(Reason::Text)?;
+    let found = house.store.account(&names::skeleton(&name)).await.map_err(Reason::from)?.ok_or(Reason::NoSuchPerson)?;
+    let apart = house.store.kept_apart(person.id).await.map_err(Reason::from)?;
+    if apart.contains(&found.id) {
+        return Err(Reason::NoSuchPerson.into());
+    }
+    Ok(Json(named(found)))
 }
 
 /// Signs in whoever has a secret of the version before sessions

@@ -1,0 +1,99 @@
+//! Results that are entered: the impossible is refused by name, the unlikely asked once more.
+
+use thurup_compete::duplicate::TableResult;
+use thurup_compete::event::{Command, DealAt, MatchKey, Scored};
+use thurup_compete::fraction::Fraction;
+use thurup_compete::possible::{Entered, Impossible, Stakes, check as check_result, check_deal, is_unlikely, is_unlikely_deal};
+use thurup_compete::team::Place;
+use thurup_wire::Text;
+use thurup_wire::events::EventCommand;
+
+use super::known::Known;
+use super::refusal::NoEvent;
+use crate::reason::Reason;
+
+fn stakes(known: &Known) -> Stakes {
+    Stakes::of(&known.rules, known.seats)
+}
+
+/// Does something with a result and what its match is.
+fn with<T>(known: &Known, of: &MatchKey, scored: &Scored, then: impl FnOnce(Entered<'_>) -> T) -> Option<T> {
+    let stage = known.event.stages.get(&of.stage)?;
+    let desk = known.event.desk(of);
+    let given = |deal: &DealAt| matches!(deal, DealAt::Scored(TableResult::Artificial(_)));
+    let ruled = desk.deals.values().any(given)
+        || desk.adjustments.iter().any(|own| !own.is_zero())
+        || known.event.rulings.iter().any(|ruling| ruling.of == *of);
+    Some(then(Entered { scored, scheduled: stage.scheduled(&of.name), tables: &stage.plan.tables, ruled }))
+}
+
+/// Refuses a result that the deals of its match cannot bring.
+///
+/// # Errors
+/// What of it cannot be.
+pub fn check(known: &Known, of: &MatchKey, scored: &Scored) -> Result<(), Reason> {
+    let found = with(known, of, scored, |entered| check_result(&stakes(known), entered));
+    found.unwrap_or(Ok(())).map_err(|what| NoEvent::Impossible(None, what).into())
+}
+
+/// Refuses what no deal brings.
+///
+/// # Errors
+/// What of it cannot be.
+pub fn check_one(known: &Known, number: u32, won: &[Fraction; 2]) -> Result<(), Reason> {
+    check_deal(&stakes(known), won).map_err(|what| NoEvent::Impossible(Some(number), what).into())
+}
+
+/// Asks once more for what can be, but seldom is, unless whoever enters it has said that it is so.
+///
+/// # Errors
+/// When it is to be said first.
+pub fn doubt(known: &Known, given: &EventCommand, command: &Command) -> Result<(), Reason> {
+    let (EventCommand::Result { sure, .. } | EventCommand::Correct { sure, .. } | EventCommand::ScoreDeal { sure, .. }) = given
+    else {
+        return Ok(());
+    };
+    let unlikely = match command {
+        Command::Result { of, scored, .. } | Command::Correct { of, scored } => {
+            with(known, of, scored, is_unlikely).unwrap_or(false)
+        }
+        Command::ScoreDeal { result: TableResult::Played(won), .. } => is_unlikely_deal(&stakes(known), won),
+        _ => false,
+    };
+    if unlikely && *sure != Some(true) { Err(NoEvent::Unlikely.into()) } else { Ok(()) }
+}
+
+/// What cannot be, in words.
+pub fn text(deal: Option<u32>, what: &Impossible) -> Text {
+    let team = |of: Place| if of == Place::First { ("first", "ഒന്നാം") } else { ("second", "രണ്ടാം") };
+    let (en, ml) = match *what {
+        Impossible::Stake(u32::MAX) => (
+            "What one side won by a deal, the other lost: a whole number of stakes.".to_owned(),
+            "ഒരു ഡീലിൽ ഒരു കൂട്ടർ നേടിയതു മറ്റേ കൂട്ടർക്കു പോകണം: അരയും കാലുമില്ല.".to_owned(),
+        ),
+        Impossible::Stake(stake) => (
+            format!("No deal brings a stake of {stake} under the rules of this event."),
+            format!("ഈ ടൂർണമെന്റിന്റെ നിയമത്തിൽ ഒരു ഡീലിനു {stake} കിട്ടില്ല."),
+        ),
+        Impossible::NobodyWon => (
+            "Under these rules somebody has to bid, so somebody wins each deal.".to_owned(),
+            "ഈ നിയമത്തിൽ ആരെങ്കിലും വിളിക്കണം; അതുകൊണ്ട് ഓരോ ഡീലും ആരെങ്കിലും ജയിക്കും.".to_owned(),
+        ),
+        Impossible::TooFew { of, stakes, won } => (
+            format!("The {} team cannot have {stakes} stakes with {won} deals won: each brings one at least.", team(of).0),
+            format!("{} ടീം {won} ഡീൽ ജയിച്ചാൽ {stakes} മാത്രമാവില്ല: ഓരോന്നിനും ഒന്നെങ്കിലുമുണ്ട്.", team(of).1),
+        ),
+        Impossible::TooMuch { of, stakes, won, most } => (
+            format!("The {} team cannot have {stakes} stakes: with {won} deals won it has {most} at most.", team(of).0),
+            format!("{} ടീമിനു {stakes} ആവില്ല: {won} ഡീൽ ജയിച്ചാൽ കൂടിയത് {most}.", team(of).1),
+        ),
+        Impossible::Together { stakes: [one, other], deals, greatest } => (
+            format!("{one} and {other} cannot be in {deals} deals: a deal brings {greatest} at most, to one side."),
+            format!("{deals} ഡീലിൽ {one}, {other} എന്നാവില്ല: ഒരു ഡീലിന് ഒരു കൂട്ടർക്കു കൂടിയത് {greatest}."),
+        ),
+    };
+    match deal {
+        Some(number) => Text { en: format!("Deal {number}: {en}"), ml: format!("{number}-ആം ഡീൽ: {ml}") },
+        None => Text { en, ml },
+    }
+}
