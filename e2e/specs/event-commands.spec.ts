@@ -116,10 +116,14 @@ test('pairs are kept apart, players changed, a guest seated, points taken, a dea
 
   // A deal is scored and held back, and let go.
   await match.click();
-  await dialog.getByRole('button', { name: 'Enter a deal' }).click();
-  await dialog.getByLabel(/won/i).fill('2');
-  await dialog.getByRole('button', { name: 'Enter a deal' }).click();
-  await dialog.getByRole('button', { name: 'Back' }).click();
+  await dialog.getByRole('link', { name: 'The sheet of the match' }).click();
+  const told = page.getByRole('form', { name: 'Deal 1', exact: true });
+  await told.getByLabel('Contract').fill('30');
+  await told.getByLabel(/^Card points/).fill('40');
+  await told.getByRole('button', { name: 'Enter deal 1' }).click();
+  await expect(page.getByText('counts', { exact: true })).toBeVisible();
+  await page.goBack();
+  await match.click();
   await dialog.getByRole('button', { name: 'Hold deal 1 back' }).click();
   await page.getByRole('button', { name: 'Do it' }).click();
   await match.click();

@@ -148,7 +148,7 @@ test('a table calls, the director hears of it on another page, comes, and correc
     .first()
     .click();
   await dialog.getByRole('button', { name: 'Correct the result' }).click();
-  await dialog.getByLabel(/Stakes of .*Kabani/).fill('3');
+  await dialog.getByLabel(/Stakes of .*Kabani/).fill('8');
   await expect(dialog.getByRole('button', { name: 'Correct the result' })).toBeDisabled();
   await dialog.getByLabel('Why').fill('Deal 9 was read wrongly.');
   await expectAccessible(page);

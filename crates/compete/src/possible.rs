@@ -30,6 +30,12 @@ impl Stakes {
         Stakes { each: each.collect(), passed_out: rules.may_pass_out() }
     }
 
+    /// The same where a deal that the rules cancel is not dealt again, as other tables play it too: it has no stake then.
+    #[must_use]
+    pub fn shared(self) -> Stakes {
+        Stakes { passed_out: true, ..self }
+    }
+
     /// The greatest.
     pub fn greatest(&self) -> u32 {
         self.each.last().copied().unwrap_or(1)

@@ -116,9 +116,12 @@ pub fn command(known: &Known, by: &Player, command: &EventCommand) -> Result<Com
         EventCommand::Arrive { of, place: side } => Command::Arrive { of: key(of), place: place(*side) },
         EventCommand::Exchange { of } => Command::Exchange(key(of)),
         EventCommand::BeginDeal { of, table } => Command::BeginDeal { of: key(of), table: *table },
-        EventCommand::ScoreDeal { of, table, number, result, .. } => {
-            Command::ScoreDeal { of: key(of), table: *table, number: *number, result: deal_result(known, result, *number)? }
-        }
+        EventCommand::ScoreDeal { of, table, number, result, .. } => Command::ScoreDeal {
+            of: key(of),
+            table: *table,
+            number: *number,
+            result: deal_result(known, &key(of), result, *number)?,
+        },
         EventCommand::TellDeal { of, table, number, told: what, place: side, before, .. } => Command::TellDeal {
             of: key(of),
             table: *table,
@@ -221,7 +224,7 @@ fn entry(deal: EventSheetDeal) -> Entry {
     }
 }
 
-fn deal_result(known: &Known, result: &EventDealResult, number: u32) -> Result<TableResult, Reason> {
+fn deal_result(known: &Known, of: &MatchKey, result: &EventDealResult, number: u32) -> Result<TableResult, Reason> {
     let artificial = |score: EventArtificial| match score {
         EventArtificial::AverageMinus => Artificial::AverageMinus,
         EventArtificial::Average => Artificial::Average,
@@ -230,7 +233,7 @@ fn deal_result(known: &Known, result: &EventDealResult, number: u32) -> Result<T
     Ok(match result {
         EventDealResult::Played { won: [odd, even] } => {
             let won = [fraction(odd)?, fraction(even)?];
-            possible::check_one(known, number, &won)?;
+            possible::check_one(known, of, number, &won)?;
             TableResult::Played(won)
         }
         EventDealResult::Entered { deal } => {

@@ -9,11 +9,13 @@ use thurup_wire::Text;
 use thurup_wire::events::EventCommand;
 
 use super::known::Known;
+use super::next;
 use super::refusal::NoEvent;
 use crate::reason::Reason;
 
-fn stakes(known: &Known) -> Stakes {
-    Stakes::of(&known.rules, known.seats)
+fn stakes(known: &Known, of: &MatchKey) -> Stakes {
+    let stakes = Stakes::of(&known.rules, known.seats);
+    if known.event.stages.get(&of.stage).is_some_and(next::shares) { stakes.shared() } else { stakes }
 }
 
 /// Does something with a result and what its match is.
@@ -32,7 +34,7 @@ fn with<T>(known: &Known, of: &MatchKey, scored: &Scored, then: impl FnOnce(Ente
 /// # Errors
 /// What of it cannot be.
 pub fn check(known: &Known, of: &MatchKey, scored: &Scored) -> Result<(), Reason> {
-    let found = with(known, of, scored, |entered| check_result(&stakes(known), entered));
+    let found = with(known, of, scored, |entered| check_result(&stakes(known, of), entered));
     found.unwrap_or(Ok(())).map_err(|what| NoEvent::Impossible(None, what).into())
 }
 
@@ -40,8 +42,8 @@ pub fn check(known: &Known, of: &MatchKey, scored: &Scored) -> Result<(), Reason
 ///
 /// # Errors
 /// What of it cannot be.
-pub fn check_one(known: &Known, number: u32, won: &[Fraction; 2]) -> Result<(), Reason> {
-    check_deal(&stakes(known), won).map_err(|what| NoEvent::Impossible(Some(number), what).into())
+pub fn check_one(known: &Known, of: &MatchKey, number: u32, won: &[Fraction; 2]) -> Result<(), Reason> {
+    check_deal(&stakes(known, of), won).map_err(|what| NoEvent::Impossible(Some(number), what).into())
 }
 
 /// Asks once more for what can be, but seldom is, unless whoever enters it has said that it is so.
@@ -57,7 +59,7 @@ pub fn doubt(known: &Known, given: &EventCommand, command: &Command) -> Result<(
         Command::Result { of, scored, .. } | Command::Correct { of, scored } => {
             with(known, of, scored, is_unlikely).unwrap_or(false)
         }
-        Command::ScoreDeal { result: TableResult::Played(won), .. } => is_unlikely_deal(&stakes(known), won),
+        Command::ScoreDeal { of, result: TableResult::Played(won), .. } => is_unlikely_deal(&stakes(known, of), won),
         _ => false,
     };
     if unlikely && *sure != Some(true) { Err(NoEvent::Unlikely.into()) } else { Ok(()) }

@@ -269,7 +269,8 @@ async fn what_is_sent_twice_is_done_once_and_entries_that_differ_go_to_the_direc
     let bad = json!({ "do": "correct", "of": of(name), "scored": { "kind": "sheet", "deals": bad }, "words": "So it was" });
     assert_eq!(command(&house, &event, &director, bad).await.unwrap_err(), refused(StatusCode::BAD_REQUEST, "bad-sheet"));
 
-    let correct = json!({ "do": "correct", "of": of(name), "scored": deals([20, 2]), "words": "So it was" });
+    let scored = json!({ "kind": "deals", "stakes": [20, 2], "won": [10, 2], "deals": 12 });
+    let correct = json!({ "do": "correct", "of": of(name), "scored": scored, "words": "So it was" });
     let ahead: Value = house.post(&format!("/api/events/{event}/preview"), Some(&director.secret), &correct).await.unwrap();
     assert!(ahead["changed"].as_array().unwrap().iter().any(|change| change["kind"] == "standing"), "{ahead}");
     let corrected = command(&house, &event, &director, correct).await.unwrap();
