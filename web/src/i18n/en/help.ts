@@ -38,6 +38,7 @@ export const help = {
     newEvent: 'Setting up an event',
     event: 'An event',
     paper: 'The sheet of a match',
+    atTable: 'A table of the hall',
     projector: 'For the projector',
     settings: 'Settings',
     choose: 'Choosing a way in',

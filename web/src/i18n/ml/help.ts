@@ -35,6 +35,7 @@ export const help: typeof original = {
     newEvent: 'ടൂർണമെന്റ് തുടങ്ങൽ',
     event: 'ഒരു ടൂർണമെന്റ്',
     paper: 'മത്സരത്തിന്റെ ഷീറ്റ്',
+    atTable: 'ഹാളിലെ ഒരു മേശ',
     projector: 'പ്രൊജക്ടറിന്',
     settings: 'ക്രമീകരണങ്ങൾ',
     choose: 'വഴി തിരഞ്ഞെടുക്കൽ',
