@@ -73,7 +73,11 @@ fn subjects(known: &Known, command: &EventCommand) -> Vec<Subject> {
             ruled(known, *ruling).cloned().map(Subject::Match).into_iter().collect()
         }
         C::Seat { of, place: side, .. } => vec![Subject::Seats(key(of), place(*side))],
-        C::Rename { team, .. } | C::Substitute { team, .. } | C::Withdraw { team } | C::Return { team } => {
+        C::Rename { team, .. }
+        | C::Substitute { team, .. }
+        | C::Claim { team, .. }
+        | C::Withdraw { team }
+        | C::Return { team } => {
             vec![Subject::Team(TeamId(*team))]
         }
         C::Penalise { stage, team, .. } | C::LiftPenalty { stage, team, .. } => {

@@ -38,17 +38,8 @@ export class Desk {
   readonly #doing = task();
   readonly #names = $derived(new Map(this.page.teams.map(({ number, name }) => [number, name])));
 
-  /** By how much the server's clock is ahead of the one of this device. */
-  #ahead: number;
-
   constructor(page: EventPage) {
     this.page = page;
-    this.#ahead = page.now - Date.now();
-  }
-
-  /** The time as the server has it: clocks of an event are told by that. */
-  now(): number {
-    return Date.now() + this.#ahead;
   }
 
   get busy() {
@@ -57,9 +48,7 @@ export class Desk {
 
   /** Takes a page, unless a newer one is here. */
   take(page: EventPage) {
-    if (page.id !== this.page.id || page.number < this.page.number) return;
-    this.page = page;
-    this.#ahead = page.now - Date.now();
+    if (page.id === this.page.id && page.number >= this.page.number) this.page = page;
   }
 
   /** Gives a command, and says so. */
