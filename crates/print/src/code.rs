@@ -59,7 +59,8 @@ fn quarter(
         let block = sheet.block(block);
         *top += sheet.write(Part::of(block), Room { at: [left, *top], width: room, height }, text, style, Align::Middle);
     };
-    let name = code.table.clone();
+    // A heading says something.
+    let name = if code.table.trim().is_empty() { words.codes.to_owned() } else { code.table.clone() };
     sheet.outline.push((name.clone(), sheet.pages.len().saturating_sub(1), top));
     line(sheet, &mut top, Block::Heading(1, name.clone()), &name, Style::bold(28.0, 12.0), 60.0);
     let of: Vec<&str> = [&*heading.event, &*heading.stage].into_iter().filter(|text| !text.is_empty()).collect();
