@@ -4,7 +4,7 @@ import { cleanup, render } from 'vitest-browser-svelte';
 import { page } from 'vitest/browser';
 import { needTexts, useLanguage } from '../i18n';
 import { LiveTable } from '../net/table.svelte';
-import { answer } from '../testing/answers';
+import { noAnswers } from '../testing/answers';
 import { applied } from '../testing/applied';
 import { unreached } from '../testing/reach';
 import { scenes } from './dev/scenes';
@@ -20,7 +20,7 @@ const meaning = {
 };
 
 beforeEach(async () => {
-  answer();
+  noAnswers();
   await needTexts(['table', 'rules']);
 });
 afterEach(async () => {
@@ -54,7 +54,7 @@ for (const language of ['en', 'ml'] as const)
         await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
         await new Promise((done) => setTimeout(done, 60));
         found.push(...unreached().map((what) => `${scene}: ${what}`));
-        await cleanup();
+        cleanup();
       }
       expect(found).toEqual([]);
     });
@@ -128,7 +128,7 @@ test('names stand clear of each other, whole where there is room, when the sides
       await rest();
       await rest();
       found.push(...crowded().map((what) => `${scene} exchanged at ${width}x${height}: ${what}`));
-      await cleanup();
+      cleanup();
     }
   }
   expect(found).toEqual([]);
