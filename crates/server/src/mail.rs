@@ -13,7 +13,7 @@ use tokio::sync::Mutex;
 use url::Url;
 
 use crate::clock::now_ms;
-use crate::hasher::Hasher;
+use crate::hasher::{Hasher, the_house};
 use crate::reason::Reason;
 use crate::store::{Store, StoreError};
 
@@ -267,11 +267,6 @@ impl MailError {
             MailError::NoAddress | MailError::Late | MailError::Noted(_) | MailError::Store(_) => self.to_string(),
         }
     }
-}
-
-/// Who hashes the settings of mail.
-fn the_house() -> thurup_table::Address {
-    thurup_table::Address::of([127, 0, 0, 1].into())
 }
 
 #[cfg(test)]

@@ -22,7 +22,7 @@ use thurup_table::Address;
 
 use crate::addresses::Addresses;
 use crate::device::{Device, Token};
-use crate::hasher::Hasher;
+use crate::hasher::{Hasher, the_house};
 use crate::ids::{self, PersonId};
 use crate::names;
 use crate::newcomers::{Making, Newcomers};
@@ -211,7 +211,7 @@ impl Ways {
     /// # Errors
     /// [`Reason::Busy`]; when the machine has no memory for it.
     pub async fn hashed(&self, secret: Vec<u8>) -> Result<String, Reason> {
-        self.hasher.line_up()?.hash(secret).await
+        self.hasher.line_up(the_house())?.hash(secret).await
     }
 
     /// Counts the account that a guest's first way in makes.

@@ -137,7 +137,7 @@ impl Simulation {
             for command in &wanted {
                 self.tell_draw(command, out)?;
                 self.run(command)?;
-                if let Command::Start(matches) = command {
+                if let Command::Start { matches, .. } = command {
                     tables::begin(out, &self.event, self.now, matches)?;
                 }
             }
