@@ -1195,6 +1195,9 @@ export type EventCommand = { "do": "enter",
     forbidden: Array<[number, number]>,
     /** Instead of the last round, which has not begun. */
     again: boolean }
+  | { "do": "undo-round",
+    /** The stage. */
+    stage: number }
   | { "do": "change-pairing",
     /** The stage. */
     stage: number,
@@ -1253,6 +1256,11 @@ export type EventCommand = { "do": "enter",
     of: EventMatchRef }
   | { "do": "start",
     /** Which. */
+    matches: Array<EventMatchRef>,
+    /** Also those of teams that still play another match. */
+    overlapping: boolean }
+  | { "do": "undo-start",
+    /** Which. */
     matches: Array<EventMatchRef> }
   | { "do": "pause",
     /** The match. */
@@ -1275,6 +1283,11 @@ export type EventCommand = { "do": "enter",
     of: EventMatchRef,
     /** Who. */
     by: EventForfeit,
+    /** Why, 1 to 500 characters. They are told with it, and go with whoever wrote them. */
+    words: string }
+  | { "do": "give-back",
+    /** The match. */
+    of: EventMatchRef,
     /** Why, 1 to 500 characters. They are told with it, and go with whoever wrote them. */
     words: string }
   | { "do": "result",
@@ -1354,6 +1367,15 @@ export type EventCommand = { "do": "enter",
     /** The team. */
     team: number,
     /** Points taken from its total: a fraction. */
+    points: string,
+    /** Why, 1 to 500 characters. They are told with it, and go with whoever wrote them. */
+    words: string }
+  | { "do": "lift-penalty",
+    /** The stage. */
+    stage: number,
+    /** The team. */
+    team: number,
+    /** The points that it took: a fraction. */
     points: string,
     /** Why, 1 to 500 characters. They are told with it, and go with whoever wrote them. */
     words: string }
@@ -1518,6 +1540,8 @@ export type EventDesk = {
 export type EventDo = {
   /** Chosen by the client, at most 64 characters: sent again by the same person, it is done no second time. */
   key: string,
+  /** Number of the event that its sender saw, as [`EventPage::number`](super::EventPage::number) or [`EventPreview::number`](super::EventPreview::number): what others did to the same thing since then refuses the command. Needed by all that draws, begins, results, corrects, rules, penalises, seats or exchanges. */
+  seen?: number,
   /** What. */
   command: EventCommand };
 
@@ -1738,7 +1762,14 @@ export type EventHappened = { "kind": "started" } | { "kind": "seated",
     team: number,
     /** Points taken from its total. */
     points: EventFigure }
-  | { "kind": "forfeited",
+  | { "kind": "penalty-lifted",
+    /** The stage, from 0. */
+    stage: number,
+    /** The team. */
+    team: number,
+    /** Points that were given back. */
+    points: EventFigure }
+  | { "kind": "start-undone" } | { "kind": "forfeited",
     /** Who. */
     by: EventForfeit }
   | { "kind": "cancelled" } | { "kind": "annulled" } | { "kind": "called",
@@ -2055,15 +2086,6 @@ export type EventPoll = {
   /** The calls, the most frequent first. */
   calls: Array<EventPolled> };
 
-/** Bots of one strength that bid by one convention card. */
-export type EventVoice = {
-  /** How strong they are. */
-  strength: Text,
-  /** By which card they bid. */
-  card: string,
-  /** How many were asked. */
-  bots: number };
-
 /** A call that others choose. */
 export type EventPolled = {
   /** Its text form. */
@@ -2078,7 +2100,7 @@ export type EventPolled = {
   considered: number,
   /** The same of each voice. */
   voices: Array<number>,
-  /** At least that share of all who were asked chose it or would consider it. */
+  /** At least that share of the people chose it; where none could be asked, of the voices. */
   logical: boolean,
   /** The contracts to which bots go on from it, the most frequent first. */
   contracts: Array<EventReached> };
@@ -2096,6 +2118,8 @@ export type EventPossible = {
 
 /** What a command would change. */
 export type EventPreview = {
+  /** Number of the event of which this is told: whoever says yes to it says it with the command. */
+  number: number,
   /** One by one. What a draw by lots brings is not told before it is made. */
   changed: Array<EventChanged>,
   /** The round that would be drawn, or the pairs made by hand, with their costs and warnings. */
@@ -2549,6 +2573,15 @@ export type EventUneven = {
   partners: number,
   /** Most times opponents, less the fewest. */
   opponents: number };
+
+/** Bots of one strength that bid by one convention card. */
+export type EventVoice = {
+  /** How strong they are. */
+  strength: Text,
+  /** By which card they bid. */
+  card: string,
+  /** How many were asked. */
+  bots: number };
 
 /** A request for what contracts would bring. */
 export type EventWeigh = {
