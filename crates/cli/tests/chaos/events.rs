@@ -192,7 +192,7 @@ impl Desk {
             }
             let first = of(&shown).remove(0);
             let scored = json!({ "kind": "deals", "stakes": [9, 3], "won": [1, 1], "deals": 2 });
-            let correct = json!({ "do": "correct", "of": { "stage": 0, "name": first["name"] }, "scored": scored, "words": "So the sheet says" });
+            let correct = json!({ "do": "correct", "of": { "stage": 0, "name": first["name"] }, "scored": scored, "words": "So the sheet says", "sure": true });
             let corrected = desk.command(&director, &format!("correct {round}"), correct).await;
             if of(&corrected)[0]["result"]["stakes"] != json!([9, 3]) {
                 desk.fault(format!("a correction is lost: {}", of(&corrected)[0]));

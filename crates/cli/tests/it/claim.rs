@@ -15,7 +15,7 @@ fn the_sample_cases_are_as_written() {
 fn a_case_is_told_with_its_line() {
     let ran = thurup(&["claim", CASE]).ended(0);
     let lines: Vec<&str> = ran.out.lines().collect();
-    assert_eq!(lines[0], "fails: The claim fails. In some play no more than 7 points are taken.");
+    assert_eq!(lines[0], "fails: The claim fails: the play can go so that they get 7 points and no more.");
     assert_eq!(lines[1], "  1:JH  Chair 1, jack of hearts: the top of a side suit may be led, whichever is worst");
     assert_eq!(lines[2], "  2:KS  Chair 2, king of spades: opponents may play any legal card");
     let ran = thurup(&["claim", &format!("{CASE}: 9S JH JC | granted")]).ended(0);

@@ -199,6 +199,8 @@ fn each() -> Vec<Happened> {
             instead: None,
             at: 9,
         },
+        Happened::StartUndone { of: of() },
+        Happened::PenaltyLifted { stage: 0, team: one, points: Fraction::halves(1) },
     ]
 }
 

@@ -68,6 +68,7 @@ pub fn routes() -> Router<Edge> {
         .route("/events/{id}", get(event))
         .route("/events/{id}/projector", get(event))
         .route("/events/{id}/match/{stage}/{name}", get(of_event))
+        .route("/events/{id}/table/{table}", get(event))
         .route("/administration/people/{id}", get(always))
         .route("/reports/{id}", get(always))
         .route("/tickets/{id}", get(always))

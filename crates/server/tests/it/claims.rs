@@ -165,7 +165,7 @@ async fn ten_claims_granted_are_a_badge() {
                 }
                 assert_eq!(player.act(json!({ "do": "claim", "claim": "rest", "cards": [] })).await, None);
             } else {
-                player.play_until("a claim", |p| p.view["claim"]["stage"] == "answers" || is_over(p)).await;
+                player.play_until("a claim", |p| p.view["claim"]["stage"] == "answers" || over(p) || is_over(p)).await;
                 if is_asked(player) {
                     assert_eq!(player.act(json!({ "do": "answer-claim", "accept": true })).await, None);
                 }

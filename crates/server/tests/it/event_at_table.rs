@@ -40,7 +40,7 @@ async fn whoever_is_at_a_table_may_play_there_under_their_name_as_a_guest() {
     command(&house, &event, &director, start).await.unwrap();
 
     let (known, other) = (key(&house, &table).await, key(&house, "9").await);
-    let guest = house.guest("Somebody").await;
+    let guest = house.guest("Sreeja").await;
     let shown = page(&house, &event, Some(&guest)).await;
     let of_team = shown["teams"].as_array().unwrap().iter().find(|one| one["number"] == team).unwrap().clone();
     let named = of_team["players"][1]["id"].as_str().unwrap().to_owned();
@@ -62,13 +62,10 @@ async fn whoever_is_at_a_table_may_play_there_under_their_name_as_a_guest() {
     let after = command(&house, &event, &guest, claim(&known, &table, &named)).await.unwrap();
     assert_eq!(after["you"]["team"], team);
     let players = after["teams"].as_array().unwrap().iter().find(|one| one["number"] == team).unwrap()["players"].clone();
-    assert!(
-        players.as_array().unwrap().iter().any(|one| one["id"] == json!(guest.id) && one["name"] == "Somebody"),
-        "{players}"
-    );
+    assert!(players.as_array().unwrap().iter().any(|one| one["id"] == json!(guest.id) && one["name"] == "Sreeja"), "{players}");
     command(&house, &event, &guest, tell).await.unwrap();
     // The place is taken, and nobody plays for two teams.
-    let late = house.guest("Another").await;
+    let late = house.guest("Latha").await;
     let no = command(&house, &event, &late, claim(&known, &table, &named)).await.unwrap_err();
     assert_eq!(no.1, "not-the-code");
     let rest = of_team["players"][2]["id"].as_str().unwrap();

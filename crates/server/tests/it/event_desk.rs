@@ -200,7 +200,8 @@ async fn a_match_that_a_correction_makes_level_is_played_on_at_a_table_that_open
     let reopen = json!({ "do": "reopen", "of": at(0, "U1.1") });
     assert_eq!(command(&house, &event, &first, reopen.clone()).await.unwrap_err(), refused(StatusCode::CONFLICT, "has-result"));
     let scored = json!({ "kind": "decisive", "stakes": [5, 5], "extra": [] });
-    let correct = json!({ "do": "correct", "of": at(0, "U1.1"), "scored": scored, "words": "Both were misread." });
+    let correct =
+        json!({ "do": "correct", "of": at(0, "U1.1"), "scored": scored, "words": "Both were misread.", "sure": true });
     let level = command(&house, &event, &first, correct).await.unwrap();
     let of = find(&level, 0, "U1.1");
     assert_eq!((&of["open_again"], &of["winner"]), (&json!(true), &Value::Null));

@@ -52,9 +52,9 @@ impl Two {
     /// One director says yes, and then the other to what they saw before: refused, and nothing is changed. Having looked again they may.
     async fn crossed(&self, first: &Value, second: &Value) {
         let seen = self.number().await;
-        assert_eq!(self.as_seen(&self.one, &format!("{first} 1"), Some(seen), first).await, None, "{first}");
+        assert_eq!(self.as_seen(&self.one, &format!("{} {seen} 1", first["do"]), Some(seen), first).await, None, "{first}");
         let before = self.page().await;
-        let refused = self.as_seen(&self.other, &format!("{second} 2"), Some(seen), second).await;
+        let refused = self.as_seen(&self.other, &format!("{} {seen} 2", second["do"]), Some(seen), second).await;
         assert_eq!(refused, Some((StatusCode::CONFLICT, "meanwhile".to_owned())), "{first}, then {second}");
         assert_eq!(self.page().await["number"], before["number"], "nothing is changed");
     }
@@ -63,7 +63,7 @@ impl Two {
     async fn play_round(&self, round: u64) {
         let drawn = self.page().await;
         for one in matches_of(&drawn, round) {
-            let scored = json!({ "kind": "deals", "stakes": [9, 3], "won": [8, 4], "deals": 12 });
+            let scored = json!({ "kind": "deals", "stakes": [8, 6], "won": [7, 5], "deals": 12 });
             self.gives(&self.one, json!({ "do": "result", "of": of(one["name"].as_str().unwrap()), "scored": scored })).await;
         }
     }
@@ -87,7 +87,7 @@ async fn two_directors_who_say_yes_to_the_same_draw_make_one_round() {
     // What the draw is made from counts, too: who is there, and what was played.
     two.play_round(2).await;
     two.crossed(&json!({ "do": "check-out", "team": 4 }), &draw()).await;
-    let corrected = json!({ "kind": "deals", "stakes": [3, 9], "won": [4, 8], "deals": 12 });
+    let corrected = json!({ "kind": "deals", "stakes": [6, 8], "won": [5, 7], "deals": 12 });
     let correct = json!({ "do": "correct", "of": of("2.1"), "scored": corrected, "words": "Misread" });
     two.crossed(&correct, &draw()).await;
     assert_eq!(two.page().await["stages"][0]["rounds"].as_array().unwrap().len(), 2);
@@ -107,7 +107,7 @@ async fn a_round_is_closed_once_and_a_match_is_not_overwritten_unseen() {
         matches_of(&two.page().await, 2).iter().map(|of| of["name"].as_str().unwrap().to_owned()).collect();
     let start = json!({ "do": "start", "matches": second.iter().map(|name| of(name)).collect::<Vec<_>>() });
     two.crossed(&start, &close).await;
-    let scored = |won: u32| json!({ "kind": "deals", "stakes": [9, 3], "won": [won, 12 - won], "deals": 12 });
+    let scored = |won: u32| json!({ "kind": "deals", "stakes": [won + 1, 13 - won], "won": [won, 12 - won], "deals": 12 });
     let result = |won: u32| json!({ "do": "result", "of": of(&second[0]), "scored": scored(won) });
     let correct = |won: u32| json!({ "do": "correct", "of": of(&second[0]), "scored": scored(won), "words": "Misread" });
     two.crossed(&result(8), &json!({ "do": "forfeit", "of": of(&second[0]), "by": "first", "words": "Late" })).await;

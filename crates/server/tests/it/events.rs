@@ -119,6 +119,12 @@ pub async fn all_agree(house: &House, event: &str, people: &[Guest], team: &Valu
     }
 }
 
+/// The number of the team in which somebody is named.
+fn own_team(page: &Value, one: &Guest) -> Value {
+    let named = |team: &&Value| team["players"].as_array().unwrap().iter().any(|player| player["id"] == one.id);
+    page["teams"].as_array().unwrap().iter().find(named).unwrap()["number"].clone()
+}
+
 /// Teams of three, entered and there.
 pub async fn entered(house: &House, event: &str, count: usize) -> Vec<Vec<Guest>> {
     let all = people(house, "Xavier", count * 3).await;
@@ -418,11 +424,14 @@ async fn two_hundred_teams_enter_at_once() {
     println!("200 captains, each twice: {took:?}");
     let late = people(&house, "Yusuf", 3).await;
     assert_eq!(enter(&house, &event, "TEAM OF 7", &late).await.unwrap_err(), refused(StatusCode::CONFLICT, "team-name-taken"));
+    // Who is only asked may still say yes to others; who plays may not.
+    let shown_before = page(&house, &event, None).await;
+    all_agree(&house, &event, &[all[4].clone()], &own_team(&shown_before, &all[4])).await;
     let mixed = [late[0].clone(), late[1].clone(), all[4].clone()];
     assert_eq!(enter(&house, &event, "Late", &mixed).await.unwrap_err(), refused(StatusCode::CONFLICT, "other-teams"));
     let shown = page(&house, &event, None).await;
     let teams = shown["teams"].as_array().unwrap();
-    assert_eq!((teams.len(), shown["number"].as_u64()), (200, Some(201)));
+    assert_eq!((teams.len(), shown["number"].as_u64()), (200, Some(402)));
     let numbers: Vec<u64> = teams.iter().map(|team| team["number"].as_u64().unwrap()).collect();
     assert_eq!(numbers, (1..=200).collect::<Vec<u64>>());
     let captains: std::collections::BTreeSet<&str> = teams.iter().map(|team| team["captain"].as_str().unwrap()).collect();

@@ -8,7 +8,7 @@ use sqlx::sqlite::SqliteConnection;
 use thurup_server::{Config, Rights, Server, forget, rebuild};
 use thurup_wire::http::TableRef;
 
-use crate::house::{Guest, House};
+use crate::house::{Guest, House, latest};
 use crate::player::Player;
 use crate::table::{quick, socket};
 
@@ -219,7 +219,7 @@ async fn two_of_one_device_do_not_play_a_rated_match_together() {
     };
     let sit = json!({ "do": "sit", "chair": 2 });
     // One browser has both sessions: the first is whose line it is.
-    let beside = format!("{}; thurup-1={}", bincy.secret, anu.secret);
+    let beside = format!("{}; thurup-1={}", latest(&bincy.secret), latest(&anu.secret));
     let table: TableRef = house.post("/api/tables", Some(&anu.secret), &new(true)).await.unwrap();
     let _maker = Player::join(&socket(&house, &table.id), &anu.secret).await;
     let mut second = Player::join(&socket(&house, &table.id), &beside).await;

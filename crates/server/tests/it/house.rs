@@ -108,8 +108,8 @@ impl House {
         }
         let response = request.send().await.unwrap();
         let status = response.status();
-        if let (Some(secret), Some(renewed)) = (secret, token_of(&response)) {
-            RENEWED.lock().unwrap().insert(secret.to_owned(), renewed);
+        if let Some(secret) = secret {
+            note_renewed(secret, &response);
         }
         let kind = response.headers().get("content-type").map(|kind| kind.to_str().unwrap().to_owned());
         let text = response.text().await.unwrap();
@@ -127,14 +127,26 @@ impl House {
 /// Tokens in the place of others, as the rights of their session have risen: like a browser, whoever shows one shows the last.
 static RENEWED: LazyLock<Mutex<HashMap<String, String>>> = LazyLock::new(Mutex::default);
 
-/// The cookie of a session.
-pub fn cookie(token: &str) -> String {
+/// Notes the token that an answer to whoever showed this one has put in its place.
+pub fn note_renewed(token: &str, response: &reqwest::Response) {
+    if let Some(renewed) = token_of(response) {
+        RENEWED.lock().unwrap().insert(token.to_owned(), renewed);
+    }
+}
+
+/// The token that a session has now which had this one.
+pub fn latest(token: &str) -> String {
     let renewed = RENEWED.lock().unwrap();
     let mut token = token;
     while let Some(next) = renewed.get(token) {
         token = next;
     }
-    format!("thurup-0={token}")
+    token.to_owned()
+}
+
+/// The cookie of a session.
+pub fn cookie(token: &str) -> String {
+    format!("thurup-0={}", latest(token))
 }
 
 /// The token of a session that an answer has set.

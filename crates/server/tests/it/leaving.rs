@@ -14,7 +14,7 @@ use thurup_wire::people::{Leaving, Me, Person, Ways};
 
 use crate::exports::taken;
 use crate::friends::{account, become_friends};
-use crate::house::{Guest, House};
+use crate::house::{Guest, House, latest};
 use crate::player::Player;
 use crate::sessions::{Browser, database};
 use crate::table::{play_now, quick, socket};
@@ -96,7 +96,7 @@ async fn merged_guest(house: &House, secret: &str) -> String {
     assert_eq!(player.act(json!({ "do": "say", "text": format!("{NAME} as a guest") })).await, None);
     assert_eq!(player.act(json!({ "do": "stand" })).await, None);
     drop(player);
-    phone.cookies.push(("thurup-1".to_owned(), secret.to_owned()));
+    phone.cookies.push(("thurup-1".to_owned(), latest(secret)));
     let (status, _) = phone.ask(Method::PUT, "/api/here", Some(json!({ "place": 1 }))).await;
     assert_eq!(status, StatusCode::OK);
     let (status, body) = phone.ask(Method::POST, "/api/here/0/take-along", None).await;

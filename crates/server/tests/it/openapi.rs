@@ -10,7 +10,7 @@ use thurup_server::grant;
 
 use crate::described;
 use crate::friends::{account, become_friends};
-use crate::house::{House, cookie};
+use crate::house::{House, cookie, note_renewed};
 use crate::table::play_now;
 
 /// The description as it is checked in: what programs in the world were written for.
@@ -177,7 +177,11 @@ impl Question {
         if let Some(body) = &self.body {
             request = request.header("content-type", self.kind).body(body.clone());
         }
-        request.send().await.unwrap()
+        let response = request.send().await.unwrap();
+        if let Some(secret) = &self.secret {
+            note_renewed(secret, &response);
+        }
+        response
     }
 }
 

@@ -460,7 +460,7 @@ async fn passkeys_are_there_for_a_name_with_https_and_on_ones_own_machine() {
 #[tokio::test]
 async fn an_address_asks_so_often_and_no_more() {
     let house = House::open().await;
-    for _ in 0..120 {
+    for _ in 0..240 {
         ask(&house, "/api/sign-in/passkey", None).await.unwrap();
     }
     is_refused(ask(&house, "/api/sign-in/passkey", None).await, (StatusCode::TOO_MANY_REQUESTS, "too-many-tries"));

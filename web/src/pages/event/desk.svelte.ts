@@ -53,7 +53,10 @@ export class Desk {
 
   /** Gives a command, and says so. */
   async do(command: EventCommand, words: string = t.event.done): Promise<boolean> {
-    const done = await this.#run(() => commandEvent(this.page.id, this.page.number, command), words);
+    const done = await this.#run(
+      () => commandEvent(this.page.id, this.page.number, command),
+      words,
+    );
     // What is seldom is asked once more, with what it would change.
     if (!done && this.#doing.problem?.refused?.code === 'unlikely-result')
       this.ask(t.event.askedAgain, command);
