@@ -493,6 +493,7 @@ const samples: { readonly [Name in RouteName]: Sample<Name> | Record<string, Sam
       return { id, stage: '0', name: '1.1' };
     },
   },
+  atTable: async (page, server) => ({ id: (await event(page, server)).id, table: '1' }),
   projector: async (page, server) => ({ id: (await event(page, server)).id }),
   // Of this device alone, and of somebody who is known on it, with ways in and sessions.
   settings: {

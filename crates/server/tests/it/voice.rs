@@ -164,9 +164,8 @@ async fn signals_go_between_two_who_have_voice_on_and_to_nobody_else() {
     until(chitra, "that Anu has it off", |told| peers(told) == [(2, OTHER)]).await;
     assert_eq!(biju.act(json!({ "do": "stand" })).await, None);
     until(chitra, "nobody", |told| peers(told).is_empty()).await;
-    // What is malformed as a message ends the line, as everywhere.
-    anu.send(&json!({ "type": "do", "id": "x", "action": signal(OTHER, json!({ "kind": "hello" })) })).await;
-    anu.until_closed().await;
+    // What is malformed is refused, and the line stays, as everywhere.
+    assert_eq!(anu.act(signal(OTHER, json!({ "kind": "hello" }))).await.as_deref(), Some("unreadable"));
     let all = heard(&mut viewer).await;
     assert!(of_voice(&all) == 0 && !all.iter().any(|message| message.to_string().contains(ONE)));
     house.server.stop().await;
