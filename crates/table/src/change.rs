@@ -9,6 +9,7 @@ use crate::event::{Entry, Event};
 use crate::ids::PersonId;
 use crate::names::Names;
 use crate::perspective::Perspective;
+use crate::phase::TablePhase;
 use crate::ruling_view;
 use crate::state::TableState;
 use crate::view;
@@ -161,7 +162,8 @@ impl Parts {
 pub fn outside(state: &TableState, names: &Names, entry: &Entry, now_ms: u64) -> Outside {
     let no_parts = Parts::default();
     let turn = Parts { auction: true, play: true, ..no_parts };
-    let seating = Parts { table: true, seats: true, ..turn };
+    // Where one person is left among bots the next deal waits for them, else for a while: the match says so.
+    let seating = Parts { score: state.phase == TablePhase::Between, table: true, seats: true, ..turn };
     let on_turn = || state.turn();
     let (happened, parts, whose, lobby) = match &entry.event {
         Event::Made { .. } => (None, Parts::ALL, Whose::Everyone, true),

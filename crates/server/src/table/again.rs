@@ -33,10 +33,10 @@ pub async fn arrange(house: &House, person: &Person, from: Address, id: &str, be
     let wish = |table| Wish::Appoint(Appointment { begins, table: Some(table) }, now_ms());
     let form = table.form().await?;
     let list = others.iter().map(ToString::to_string).filter(|_| form.kind.is_some()).collect();
-    let maker = Maker { person: person.clone(), address: from.clone() };
+    let maker = Maker { person: person.clone(), address: from };
     let made = make::make(house, &maker, NewTable { public: false, list, ..form }).await?;
     let new: TableId = made.id.parse().map_err(|_| Reason::Internal)?;
-    let answer = table.act(person.clone(), from.clone(), wish(new)).await?;
+    let answer = table.act(person.clone(), from, wish(new)).await?;
     let new = house.tables.get(new).await?;
     if let Some(refused) = answer.refused {
         new.act(person.clone(), from, Wish::Close).await?;

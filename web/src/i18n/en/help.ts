@@ -522,7 +522,7 @@ export const help = {
       },
       'club-owners': {
         asks: 'What can the owners of a club do?',
-        says: 'Let people in and put them out, write on the **Notice board**, make the link to join and see it until they end it, call an **evening** and make tables from those who come, **prepare** accounts for members who would not sign up by themselves, change rules and name, name other owners, and give memberships that count at the club’s tables, up to their own. The last owner stays one while others belong to the club.',
+        says: 'Let people in and put them out, write on the **Notice board**, make the link to join and see it until they end it, **Call an evening** and make tables from those who come, **Prepare members** who would not sign up by themselves with an account, change rules and name, name other owners, and give memberships that count at the club’s tables, up to their own. The last owner stays one while others belong to the club.',
         words:
           'owner admin kick remove notice board link role membership evening meeting prepare code elderly',
       },
@@ -588,7 +588,7 @@ export const help = {
       },
       letters: {
         asks: 'Can letters and cards be larger?',
-        says: 'Yes. Open the [settings](/settings), and under **Size of everything** press plus: up to twice as large. From **150 %** on a phone shows one thing at a time, with six large keys for a call. The size of letters that your browser has set counts as well.',
+        says: 'Yes. Open the [settings](/settings), and under **Size of everything** press plus: up to twice as large. From 150 % on a phone shows one thing at a time, with six large keys for a call. The size of letters that your browser has set counts as well.',
         words: 'big small font zoom text eyes read glasses size',
       },
       colours: {

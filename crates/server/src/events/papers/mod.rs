@@ -56,7 +56,7 @@ fn stage_of<'a>(known: &'a Known, page: &'a EventPage, wanted: &Wanted) -> Resul
     let drawn = || page.stages.iter().filter(|of| of.drawn);
     let of = match wanted.stage {
         Some(index) => drawn().find(|of| of.stage as usize == index),
-        None => drawn().find(|of| !of.closed).or_else(|| drawn().last()),
+        None => drawn().find(|of| !of.closed).or_else(|| drawn().next_back()),
     };
     let of = of.ok_or(NoEvent::NoSuchDraw)?;
     let stage = known.event.stages.get(&(of.stage as usize)).ok_or(NoEvent::NoSuchDraw)?;

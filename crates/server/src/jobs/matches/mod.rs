@@ -84,7 +84,7 @@ async fn take(store: &Store, lines: &[Outbound], fold: &mut Fold, waiting: &mut 
     let mut taken = 0;
     for line in lines.iter().filter(|line| line.topic == Topic::MatchEnded) {
         if waits(store, line).await? {
-            waiting.0.push(line.clone());
+            waiting.0.push(*line);
             continue;
         }
         match ended(store, line).await {

@@ -53,7 +53,7 @@ impl Store {
         let sql = "SELECT p.id, p.name, p.portrait FROM club_prepared c JOIN people p ON p.id = c.person_id \
                    WHERE c.club_id = $1 ORDER BY c.at, c.person_id";
         let rows = sqlx::query(sql).bind(club.to_string()).fetch_all(&self.readers).await;
-        rows.map_err(|e| StoreError::from_sqlx(&e))?.iter().map(|row| person(row)).collect()
+        rows.map_err(|e| StoreError::from_sqlx(&e))?.iter().map(person).collect()
     }
 
     /// Whether somebody's account was prepared for them, and they have not come in yet.
