@@ -21,7 +21,11 @@ test('a penalty card lies open, is led, and the desk says so before it is ruled'
   const [one] = await newTeam(url, id, 'Pamba', ['Chacko M', 'Devaki A', 'Eldho P']);
   await newTeam(url, id, 'Periyar', ['Fathima K', 'Gopi N', 'Hari V']);
   await command(director, id, { do: 'draw', stage: 0, seeds: { kind: 'as-they-come' } });
-  await command(director, id, { do: 'start', matches: [{ stage: 0, name: '1.1' }] });
+  await command(director, id, {
+    do: 'start',
+    overlapping: false,
+    matches: [{ stage: 0, name: '1.1' }],
+  });
 
   // Chacko leads the first deal.
   const player = await otherPerson(browser, one!);

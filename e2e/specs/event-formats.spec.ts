@@ -53,7 +53,11 @@ test('two people of a squad play the same deal at two tables, and see its cards 
   const squad = await newTeam(url, id, 'Pamba', ours);
   await newTeam(url, id, 'Periyar', theirs);
   await command(director, id, { do: 'draw', stage: 0, seeds: { kind: 'as-they-come' } });
-  await command(director, id, { do: 'start', matches: [{ stage: 0, name: '1.1' }] });
+  await command(director, id, {
+    do: 'start',
+    overlapping: false,
+    matches: [{ stage: 0, name: '1.1' }],
+  });
 
   // Each goes from the event's page to their own table.
   await be(page, squad[0]!);

@@ -91,6 +91,7 @@ async function begun(
   await command(director, id, { do: 'draw-round', stage: 0, forbidden: [], again: false });
   const page = await command(director, id, {
     do: 'start',
+    overlapping: false,
     matches: [{ stage: 0, name: '1.1' }],
   });
   return { id, director, captains, page };

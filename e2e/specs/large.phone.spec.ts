@@ -106,7 +106,11 @@ for (const language of ['en', 'ml']) {
         )[0]!,
       );
     await command(director, event, { do: 'draw', stage: 0, seeds: { kind: 'as-they-come' } });
-    await command(director, event, { do: 'start', matches: [{ stage: 0, name: '1.1' }] });
+    await command(director, event, {
+      do: 'start',
+      overlapping: false,
+      matches: [{ stage: 0, name: '1.1' }],
+    });
     watch(page);
     await large(page, language);
     await be(page, captains[0]!);

@@ -128,7 +128,9 @@ test('a line of chat leads to a report that says which', async ({ page, browser,
   await expect(page).toHaveURL(/\/p\/[^/]+\/report\?.*table=.*moment=\d+/);
   // Nothing is chosen for whoever reports.
   await page.getByRole('button', { name: 'Send the report' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Choose what it is about.' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Choose what it is about.' }),
+  ).toBeVisible();
   await page.getByLabel('What is it about?').selectOption('abuse');
   await page.getByRole('button', { name: 'Send the report' }).click();
   await expect(page.getByText('It is with those who keep order.')).toBeVisible();

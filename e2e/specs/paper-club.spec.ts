@@ -57,7 +57,7 @@ async function evening(server: Server): Promise<Evening> {
     again: false,
   });
   const matches = drawn.stages[0]!.matches.map(({ name }) => ({ stage: 0, name }));
-  const page = await command(director, id, { do: 'start', matches });
+  const page = await command(director, id, { do: 'start', overlapping: false, matches });
   return { id, director, captains, page };
 }
 

@@ -17,7 +17,11 @@ test('of 28 for four the phones tell solo, and who showed king and queen of trum
   const [one] = await newTeam(url, id, 'Kabani', ['Bincy T', 'Chacko T']);
   const [two] = await newTeam(url, id, 'Meenachil', ['Devaki T', 'Eldho T']);
   await command(director, id, { do: 'draw', stage: 0, seeds: { kind: 'as-they-come' } });
-  await command(director, id, { do: 'start', matches: [{ stage: 0, name: '1.1' }] });
+  await command(director, id, {
+    do: 'start',
+    overlapping: false,
+    matches: [{ stage: 0, name: '1.1' }],
+  });
   const sheet = new URL(`/events/${id}/match/0/1.1`, url).href;
   await be(page, one!);
   await page.goto(sheet);

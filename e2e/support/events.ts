@@ -8,11 +8,7 @@ import type { Guest } from './table.ts';
 let sent = 0;
 
 /** Gives a command as somebody; tells the page after it. */
-export async function command(
-  by: Guest,
-  event: string,
-  command: EventCommand,
-): Promise<EventPage> {
+export async function command(by: Guest, event: string, command: EventCommand): Promise<EventPage> {
   sent += 1;
   const { number: seen } = await put<EventPage>(by, `/events/${event}`, null, 'GET');
   const body = { key: `command ${sent}`, seen, command };
@@ -72,7 +68,7 @@ export async function newTeam(
 export async function playRound(by: Guest, event: string, page: EventPage, leave: number) {
   const open = page.stages[0]!.matches.filter(({ state }) => state === 'open');
   const matches = open.map(({ name }) => ({ stage: 0, name }));
-  let last = await command(by, event, { do: 'start', matches });
+  let last = await command(by, event, { do: 'start', overlapping: false, matches });
   for (const [index, of] of matches.slice(leave).entries())
     last = await command(by, event, {
       do: 'result',

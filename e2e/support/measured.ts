@@ -69,7 +69,11 @@ export async function dealt(browser: Browser, server: Server): Promise<Cup> {
   for (const [index, three] of names.entries())
     teams.push(await newTeam(server.url, event, ['Pamba', 'Periyar'][index]!, three));
   await command(director, event, { do: 'draw', stage: 0, seeds: { kind: 'as-they-come' } });
-  await command(director, event, { do: 'start', matches: [{ stage: 0, name: '1.1' }] });
+  await command(director, event, {
+    do: 'start',
+    overlapping: false,
+    matches: [{ stage: 0, name: '1.1' }],
+  });
   const look = async (by: Guest): Promise<EventPage['stages'][number]['matches'][number]> =>
     (await put<EventPage>(by, `/events/${event}`, undefined, 'GET')).stages[0]!.matches[0]!;
   const once = async <Found>(find: () => Promise<Found | undefined>): Promise<Found> => {

@@ -25,7 +25,11 @@ export async function begun(server: Server): Promise<Cup> {
   for (const [index, three] of names.entries())
     teams.push(await newTeam(server.url, event, ['Pamba', 'Periyar'][index]!, three));
   await command(director, event, { do: 'draw', stage: 0, seeds: { kind: 'as-they-come' } });
-  await command(director, event, { do: 'start', matches: [{ stage: 0, name: '1.1' }] });
+  await command(director, event, {
+    do: 'start',
+    overlapping: false,
+    matches: [{ stage: 0, name: '1.1' }],
+  });
   await put(director, `/events/${event}/directors/${second.id}`);
   return { address: new URL(`/events/${event}`, server.url).href, director, second, teams };
 }
