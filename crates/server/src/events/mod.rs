@@ -15,6 +15,7 @@ pub mod files;
 mod findings;
 mod form;
 pub mod history;
+mod impossible;
 pub mod keeper;
 pub mod known;
 mod log;

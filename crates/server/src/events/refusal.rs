@@ -6,7 +6,7 @@ use thurup_compete::possible::Impossible;
 use thurup_laws::asking::Mistake;
 use thurup_wire::Text;
 
-use super::possible;
+use super::impossible;
 
 /// The reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -173,7 +173,7 @@ impl NoEvent {
                 "ഒരു സംഖ്യ വേണം: പൂർണസംഖ്യയോ 7/2 പോലെയുള്ള ഭിന്നമോ.".into(),
             ),
             Self::BadSheet { deal, field, values } => return bad_sheet(*deal, *field, *values),
-            Self::Impossible(deal, what) => return possible::text(*deal, what),
+            Self::Impossible(deal, what) => return impossible::text(*deal, what),
             Self::Unlikely => (
                 "Such a result can be, but is seldom. Look at it once more: is it right?".into(),
                 "ഇങ്ങനെയൊരു ഫലം അപൂർവമാണ്. ഒന്നുകൂടി നോക്കൂ: ശരിതന്നെയല്ലേ?".into(),
