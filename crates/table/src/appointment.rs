@@ -4,7 +4,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::ids::TableId;
 use crate::refusal::Refusal;
-use crate::state::TableState;
 
 /// An appointment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -23,16 +22,6 @@ pub struct Appointment {
 pub fn in_time(begins: u64, now_ms: u64) -> Result<(), Refusal> {
     let ahead = begins.checked_sub(now_ms).filter(|ahead| (1..=LATEST).contains(ahead));
     ahead.map(|_| ()).ok_or(Refusal::BadAppointment)
-}
-
-/// Whether people may be asked to play again then: in time, and not twice.
-///
-/// # Errors
-/// The reason why not.
-pub fn check(state: &TableState, wanted: Appointment, now_ms: u64) -> Result<(), Refusal> {
-    in_time(wanted.begins, now_ms)?;
-    let known = state.appointed.filter(|known| known.table.is_some() && known.begins > now_ms);
-    if known.is_some() { Err(Refusal::Appointed) } else { Ok(()) }
 }
 
 /// Nobody is asked for a time that lies further ahead, in milliseconds.

@@ -4,7 +4,7 @@ use thurup_rules::{Action, Call, Chair, Contribution, Deal, Dealt, Match, Outcom
 use thurup_wire::Text;
 use thurup_wire::table::ClaimChoice;
 
-use crate::appointment;
+use crate::appointing;
 use crate::by::{By, Gathered};
 use crate::checkpoint::Checkpoint;
 use crate::claim::{ClaimMoment, ClaimStep};
@@ -19,7 +19,7 @@ use crate::person::Person;
 use crate::phase::TablePhase;
 use crate::question::{self as bots, Strength, Thought};
 use crate::refusal::Refusal;
-use crate::removed;
+use crate::removing;
 use crate::rights;
 use crate::rules;
 use crate::ruling;
@@ -164,10 +164,10 @@ pub fn act(state: &TableState, names: &Names, by: &By, wish: &Wish, chance: &mut
             bots_sit(state, names, [chair], strength)
         }
         Wish::Remove(chair) => remove(state, names, by, *chair)?,
-        Wish::PutBack(chair) => removed::put_back(state, names, *chair)?,
+        Wish::PutBack(chair) => removing::put_back(state, names, *chair)?,
         Wish::Appoint(appointment, now_ms) => {
             seated()?;
-            appointment::check(state, *appointment, *now_ms)?;
+            appointing::check(state, *appointment, *now_ms)?;
             vec![Event::Appointed(*appointment)]
         }
         Wish::StandIn(chair) => stand_in(state, seated()?, *chair)?,
@@ -517,7 +517,7 @@ fn sit(state: &TableState, names: &Names, by: &By, number: u8) -> Decision {
     {
         return Err(Refusal::ChairTaken);
     }
-    removed::may_sit(state, names, by, chair)?;
+    removing::may_sit(state, names, by, chair)?;
     if let Some(deal) = state.deal.as_ref().filter(|deal| !deal.ended) {
         // What those who look on say of hands is told to one another.
         if deal.onlookers.iter().any(|who| *who == person.id || by.of_one_device.contains(who)) {

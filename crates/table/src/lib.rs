@@ -6,6 +6,7 @@
 
 pub mod address;
 pub mod answered;
+mod appointing;
 pub mod appointment;
 pub mod arranging;
 pub mod asking;
@@ -40,6 +41,7 @@ pub mod phrases;
 pub mod question;
 pub mod refusal;
 pub mod removed;
+mod removing;
 pub mod restricted;
 pub mod result;
 pub mod rights;

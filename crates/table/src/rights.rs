@@ -11,7 +11,7 @@ use crate::ids::PersonId;
 use crate::names::Names;
 use crate::phase::TablePhase;
 use crate::refusal::Refusal;
-use crate::removed;
+use crate::removing;
 use crate::seated::Who;
 use crate::settings::Settings;
 use crate::state::TableState;
@@ -295,7 +295,7 @@ pub fn denied(state: &TableState, names: &Names, rights: &Rights, person: Person
     {
         denied.push(("chat", no.refused()));
     }
-    if let Err(no) = removed::may_take_one(state, names, person)
+    if let Err(no) = removing::may_take_one(state, names, person)
         && denied.iter().all(|(button, _)| *button != "sit")
     {
         denied.push(("sit", no.refused()));

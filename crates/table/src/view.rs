@@ -12,7 +12,8 @@ use crate::names::Names;
 use crate::pace::{RESULT_AT_MOST_MS, RESULT_MS};
 use crate::phase::TablePhase;
 use crate::question as bots;
-use crate::removed::{self, Removed};
+use crate::removed::Removed;
+use crate::removing;
 use crate::rules;
 use crate::ruling_view;
 use crate::seated::{Sitting, Who};
@@ -79,7 +80,7 @@ fn removed(state: &TableState, names: &Names) -> Vec<RemovedPerson> {
         by: names.of(removed.by),
         undone: removed.undone && names.has(removed.person),
     };
-    state.removed.iter().filter(|one| removed::of(state, one.person).is_some()).map(shown).collect()
+    state.removed.iter().filter(|one| removing::of(state, one.person).is_some()).map(shown).collect()
 }
 
 /// The people on the list of a table that is for those alone. Whoever is forgotten is on none.
