@@ -6,7 +6,11 @@ mod summary;
 #[cfg(test)]
 mod tests;
 
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+
 use sha2::{Digest, Sha256};
+use thurup_people::ids::EventId;
 use thurup_ratings::{Event, Measured, What, three};
 
 use self::rows::Fold;
@@ -82,8 +86,10 @@ pub async fn let_go(store: &Store, waiting: &mut Waiting) -> Result<(), StoreErr
 /// Folds the matches that ended with these lines and are not among what counts. Gives their number.
 async fn take(store: &Store, lines: &[Outbound], fold: &mut Fold, waiting: &mut Waiting) -> Result<u64, StoreError> {
     let mut taken = 0;
+    // Many matches are of one event, whose log may be long.
+    let mut events: HashMap<EventId, Known> = HashMap::new();
     for line in lines.iter().filter(|line| line.topic == Topic::MatchEnded) {
-        if waits(store, line).await? {
+        if waits(store, &mut events, line).await? {
             waiting.0.push(*line);
             continue;
         }
@@ -103,16 +109,19 @@ async fn take(store: &Store, lines: &[Outbound], fold: &mut Fold, waiting: &mut 
 
 /// Whether a match was played with deals of an event that others have still to play: figures, badges and ratings of people tell what it
 /// brought.
-async fn waits(store: &Store, line: &Outbound) -> Result<bool, StoreError> {
+async fn waits(store: &Store, events: &mut HashMap<EventId, Known>, line: &Outbound) -> Result<bool, StoreError> {
     let Some(table) = line.stream.table() else { return Ok(false) };
     let Some((event, row)) = store.contest_of_table(table).await? else { return Ok(false) };
-    match Known::read(store, event).await {
-        Ok(known) => Ok(!is_let_go(&known, &row)),
-        Err(reason) => {
-            tracing::error!(%event, code = reason.code(), "a match of an event waits: the event cannot be read");
-            Ok(true)
+    if let Entry::Vacant(unread) = events.entry(event) {
+        match Known::read(store, event).await {
+            Ok(known) => drop(unread.insert(known)),
+            Err(reason) => {
+                tracing::error!(%event, code = reason.code(), "a match of an event waits: the event cannot be read");
+                return Ok(true);
+            }
         }
     }
+    Ok(events.get(&event).is_none_or(|known| !is_let_go(known, &row)))
 }
 
 /// Counts the matches that were passed over, because their logs could not be read then or as others had still to play their deals, after
