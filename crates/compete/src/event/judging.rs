@@ -91,7 +91,7 @@ fn ruled(
     all.iter().for_each(|happened| after.apply(happened));
     // A match that was lost by the ruling that is replaced is given back, as long as that is what it has.
     if let Some(old) = before.filter(|old| old.finding.lost.is_some())
-        && is_forfeited(&after, of)
+        && unplayed(&after, of) == Some(Unplayed::Forfeited)
     {
         let back = give_back(&after, of, old.had.as_ref(), result_at)?;
         after.apply(&back);
@@ -116,33 +116,37 @@ fn ruled(
     Ok(all)
 }
 
-/// Whether what a match has is a forfeit.
-fn is_forfeited(event: &Event, of: &MatchKey) -> bool {
-    let (Some(stage), desk) = (event.stages.get(&of.stage), event.desk(of)) else { return false };
-    let without_score = desk.ended.is_some() && desk.scored.is_none();
-    let forfeited = match &stage.body {
-        Body::Table(_) => stage.meeting(&of.name).is_some_and(|meeting| matches!(meeting.of.state, MatchState::Forfeited(_))),
-        Body::Sittings(sittings) => sittings.find(&of.name).is_some_and(|sitting| matches!(sitting.sat, Sat::Forfeited(_))),
-        Body::Championship(championship) => match championship.pool_teams(&of.name) {
-            Some(teams) => matches!(championship.state_in_pool(teams), Some(MatchState::Forfeited(_))),
-            None => !stage.is_open(&of.name),
-        },
-        Body::Bracket(_) => !stage.is_open(&of.name),
-    };
-    without_score && forfeited
+/// How a match came to be settled without a score.
+#[derive(PartialEq)]
+enum Unplayed {
+    Forfeited,
+    CalledOff,
 }
 
-/// A match that was called off.
-fn is_called_off(event: &Event, of: &MatchKey) -> bool {
-    let Some(stage) = event.stages.get(&of.stage) else { return false };
+fn unplayed(event: &Event, of: &MatchKey) -> Option<Unplayed> {
+    let (stage, desk) = (event.stages.get(&of.stage)?, event.desk(of));
+    if desk.ended.is_none() || desk.scored.is_some() {
+        return None;
+    }
+    let of_state = |state: &MatchState| match state {
+        MatchState::Forfeited(_) => Some(Unplayed::Forfeited),
+        MatchState::Cancelled => Some(Unplayed::CalledOff),
+        _ => None,
+    };
+    // Somebody must win there: it is not called off.
+    let in_bracket = || (!stage.is_open(&of.name)).then_some(Unplayed::Forfeited);
     match &stage.body {
-        Body::Table(_) => stage.meeting(&of.name).is_some_and(|meeting| meeting.of.state == MatchState::Cancelled),
-        Body::Sittings(sittings) => sittings.find(&of.name).is_some_and(|sitting| sitting.sat == Sat::Cancelled),
-        Body::Championship(championship) => {
-            let pool = championship.pool_teams(&of.name);
-            pool.is_some_and(|teams| matches!(championship.state_in_pool(teams), Some(MatchState::Cancelled)))
-        }
-        Body::Bracket(_) => false,
+        Body::Table(_) => of_state(&stage.meeting(&of.name)?.of.state),
+        Body::Sittings(sittings) => match sittings.find(&of.name)?.sat {
+            Sat::Forfeited(_) => Some(Unplayed::Forfeited),
+            Sat::Cancelled => Some(Unplayed::CalledOff),
+            _ => None,
+        },
+        Body::Championship(championship) => match championship.pool_teams(&of.name) {
+            Some(teams) => of_state(&championship.state_in_pool(teams)?),
+            None => in_bracket(),
+        },
+        Body::Bracket(_) => in_bracket(),
     }
 }
 
@@ -150,7 +154,7 @@ fn is_called_off(event: &Event, of: &MatchKey) -> bool {
 pub(super) fn give_back_forfeit(event: &Event, of: &MatchKey, now: u64) -> Decision {
     let stage = running(event, of.stage)?;
     stage.sides_of(&of.name).ok_or(Refusal::NoMatch)?;
-    if !is_forfeited(event, of) && !is_called_off(event, of) {
+    if unplayed(event, of).is_none() {
         return Err(Refusal::NotForfeited);
     }
     if event.rulings.iter().any(|ruling| ruling.of == *of && ruling.stands() && ruling.finding.lost.is_some()) {
