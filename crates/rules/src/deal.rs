@@ -589,19 +589,18 @@ impl Deal {
         actions.extend(called(second));
         actions.extend(self.earlier.and(self.indicator()).and_then(|card| set(second, card)));
         if let Some(play) = self.play() {
-            let opened = play.opened().filter(|opened| opened.by.is_some()).map(|opened| opened.after);
-            let shown = play.pair().map(|pair| pair.after);
-            let marks = |at: u8, chair: Chair| {
-                let open = (opened == Some(at)).then_some((chair, Action::OpenTrump));
-                let show = (shown == Some(at)).then_some((chair, Action::ShowPair));
-                open.into_iter().chain(show)
+            let marks = |after: u8| {
+                let opened = play.opened().filter(|opened| opened.after == after).and_then(|opened| opened.by);
+                let shown = play.pair().filter(|pair| pair.after == after).map(|pair| pair.by);
+                let open = opened.map(|by| (by, Action::OpenTrump));
+                open.into_iter().chain(shown.map(|by| (by, Action::ShowPair)))
             };
             for (at, (chair, card)) in play.cards().enumerate() {
-                actions.extend(marks(at as u8, chair));
+                actions.extend(marks(at as u8));
                 actions.push((chair, Action::Play(card)));
             }
-            // Done for a card that is not played yet.
-            actions.extend(play.turn().into_iter().flat_map(|turn| marks(play.played(), turn)));
+            // Done for a card that is not played yet, or never will be: the deal may have ended by a claim.
+            actions.extend(marks(play.played()));
         }
         actions.extend(self.asked().map(|chair| (chair, Action::AskRedeal)));
         actions
