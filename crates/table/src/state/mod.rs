@@ -61,7 +61,7 @@ pub struct TableState {
     pub contest: Option<Contest>,
     /// Which deal the event gave last.
     pub given: Option<Given>,
-    /// How the last deal of its cards ended.
+    /// How the deal that the event gave last ended.
     pub gone: Option<Outcome>,
     /// The last ruling of the event that the table has taken, by its number; 0 for none.
     pub ruled: u32,
@@ -557,7 +557,7 @@ impl TableState {
         let outcome = deal.game.outcome().ok_or(Why::NotOver)?;
         let (id, number) = (deal.id, deal.number);
         let hands = deal.game.seats().chairs().map(|chair| deal.game.dealt(chair)).collect();
-        self.gone = Some(outcome);
+        self.gone = self.given.map(|_| outcome);
         self.not_undone();
         // Whoever sits there now has played it out.
         let by = match outcome {

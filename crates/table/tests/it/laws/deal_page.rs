@@ -124,6 +124,10 @@ proptest! {
         };
         let told: Vec<_> = heard.iter().filter(tells).map(part).collect();
         let again: Vec<_> = page["frames"].as_array().unwrap().iter().map(part).collect();
-        prop_assert_eq!(again, told);
+        // Frame by frame: a whole deal that differs shows nothing to the eye.
+        for (again, told) in again.iter().zip(&told) {
+            prop_assert_eq!(again, told);
+        }
+        prop_assert_eq!(again.len(), told.len());
     }
 }
