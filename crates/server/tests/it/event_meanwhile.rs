@@ -56,7 +56,8 @@ impl Two {
         let before = self.page().await;
         let refused = self.as_seen(&self.other, &format!("{} {seen} 2", second["do"]), Some(seen), second).await;
         assert_eq!(refused, Some((StatusCode::CONFLICT, "meanwhile".to_owned())), "{first}, then {second}");
-        assert_eq!(self.page().await["number"], before["number"], "nothing is changed");
+        // Its number may have grown: deals of a round that is over are let go by themselves.
+        assert_eq!(self.page().await["stages"], before["stages"], "{first}, then {second}: nothing is changed");
     }
 
     /// All open matches of the round that is on are won by the first team.
