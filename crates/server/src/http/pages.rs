@@ -6,6 +6,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::Response;
 use axum::routing::get;
+use serde::Deserialize;
 use thurup_print::Language;
 use thurup_rules::{Game, Preset};
 
@@ -67,7 +68,7 @@ pub fn routes() -> Router<Edge> {
         .route("/trios/{id}", get(trio))
         .route("/events/{id}", get(event))
         .route("/events/{id}/projector", get(event))
-        .route("/events/{id}/match/{stage}/{name}", get(of_event))
+        .route("/events/{id}/match/{stage}/{name}", get(event))
         .route("/events/{id}/table/{table}", get(event))
         .route("/administration/people/{id}", get(always))
         .route("/reports/{id}", get(always))
@@ -109,15 +110,17 @@ async fn trio(State(house): State<House>, who: Reader, Path(id): Path<String>, h
     assets::page(&headers, if seen == Ok(false) { StatusCode::NOT_FOUND } else { StatusCode::OK })
 }
 
-async fn event(State(house): State<House>, Path(id): Path<String>, headers: HeaderMap) -> Response {
+/// The event of an address, whatever else of it that names.
+#[derive(Deserialize)]
+struct OfEvent {
+    id: String,
+}
+
+async fn event(State(house): State<House>, Path(OfEvent { id }): Path<OfEvent>, headers: HeaderMap) -> Response {
     let found = events::by_id::known(&house, &id).await;
     // The client says what is wrong, and tries again.
     let none = matches!(found, Err(Reason::Event(NoEvent::NoSuchEvent)));
     assets::page(&headers, if none { StatusCode::NOT_FOUND } else { StatusCode::OK })
-}
-
-async fn of_event(house: State<House>, Path((id, _, _)): Path<(String, String, String)>, headers: HeaderMap) -> Response {
-    event(house, Path(id), headers).await
 }
 
 async fn table(State(house): State<House>, Path(id): Path<String>, headers: HeaderMap) -> Response {
