@@ -43,9 +43,9 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
-// Pages of ours have no dot in their last part, files have.
+// Files of ours end in letters after a dot; a page's address may end in a match such as 1.1.
 function isPage(path) {
-  return !path.startsWith('/api/') && !path.split('/').at(-1).includes('.');
+  return !path.startsWith('/api/') && !/\.[a-z][a-z0-9]*$/i.test(path);
 }
 
 // What a network's own page answers in the place of a file is none.
