@@ -48,7 +48,6 @@ export const claims = {
   nextCard: (at: number, of: number) => `Next card (${at} of ${of})`,
   allCards: 'All cards',
   fromStart: 'From the start',
-  whyFailed: 'Why the claim failed',
   openTrick: 'The trick on the table',
   emptyTrick: 'No card lies there: the next trick begins.',
   step: (at: number, of: number) => `Card ${at} of ${of}`,

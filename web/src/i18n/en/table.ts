@@ -293,7 +293,8 @@ export const table = {
   claimBy: (name: Who) => `${does(name, 'claim')}:`,
   claimHands: 'all hands lie open',
   claimLook: 'Look at the claim',
-  claimWhy: 'Why the claim failed',
+  claimWhy: (concedes: boolean): string =>
+    concedes ? 'Why the concession failed' : 'Why the claim failed',
   referee: 'The referee',
 
   // Gathering

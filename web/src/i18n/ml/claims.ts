@@ -44,7 +44,6 @@ export const claims: Catalogue['claims'] = {
   nextCard: (at, of) => `അടുത്ത ചീട്ട് (${of}-ൽ ${at})`,
   allCards: 'എല്ലാ ചീട്ടും',
   fromStart: 'തുടക്കം മുതൽ',
-  whyFailed: 'അവകാശവാദം തെറ്റിയതെന്തുകൊണ്ട്',
   openTrick: 'മേശപ്പുറത്തെ പിടി',
   emptyTrick: 'ചീട്ടൊന്നും കിടപ്പില്ല: അടുത്ത പിടി തുടങ്ങുന്നു.',
   step: (at, of) => `ചീട്ട് ${at} / ${of}`,

@@ -255,7 +255,7 @@ export const table: typeof original = {
   claimBy: (name) => (name === null ? 'നിങ്ങൾ അവകാശപ്പെടുന്നു:' : `${isolate(name)} അവകാശപ്പെടുന്നു:`),
   claimHands: 'എല്ലാ കൈയും തുറന്നുവെച്ചു',
   claimLook: 'അവകാശവാദം കാണുക',
-  claimWhy: 'അവകാശവാദം തെറ്റിയതെന്തുകൊണ്ട്',
+  claimWhy: (concedes) => (concedes ? 'വിട്ടുകൊടുത്തതു ശരിയാകാത്തതെന്തുകൊണ്ട്' : 'അവകാശവാദം തെറ്റിയതെന്തുകൊണ്ട്'),
   referee: 'റഫറി',
   start: 'തുടങ്ങാം',
   startNow: 'ബോട്ടുകളോടൊത്ത് ഇപ്പോൾ തുടങ്ങാം',
