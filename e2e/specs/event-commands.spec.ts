@@ -61,7 +61,7 @@ test('pairs are kept apart, players changed, a guest seated, points taken, a dea
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Do it' }).click();
   await expect(page.getByRole('button', { name: /More about .*Kabani.*Pamba/ })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Begin 2 matches' }).click();
+  await page.getByRole('button', { name: 'Begin round 1: 2 matches' }).click();
   await expect(dialog.getByText(/^Match \W*1\.1\W* begins, until/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Do it' }).click();
   await expect(dialog).toBeHidden();
@@ -118,6 +118,7 @@ test('pairs are kept apart, players changed, a guest seated, points taken, a dea
   await match.click();
   await dialog.getByRole('link', { name: 'The sheet of the match' }).click();
   const told = page.getByRole('form', { name: 'Deal 1', exact: true });
+  await told.getByRole('radio', { name: 'Pamba' }).check({ force: true });
   await told.getByLabel('Contract').fill('30');
   await told.getByLabel(/^Card points/).fill('40');
   await told.getByRole('button', { name: 'Enter deal 1' }).click();

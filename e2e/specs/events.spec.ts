@@ -80,7 +80,7 @@ test('a director sets up a Swiss with real cards; captains enter, one says the r
   await expect(confirm.getByText('These pairs would be drawn:')).toBeVisible();
   await expectAccessible(page);
   await confirm.getByRole('button', { name: 'Do it' }).click();
-  await page.getByRole('button', { name: 'Begin 2 matches' }).click();
+  await page.getByRole('button', { name: 'Begin round 1: 2 matches' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Do it' }).click();
 
   // Their pages follow by themselves.

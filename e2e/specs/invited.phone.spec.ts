@@ -18,7 +18,7 @@ test('a club’s link brings in on one page, and waits while its person signs in
   await expect(page.getByText('You are invited to join')).toBeVisible();
   await expect(page).toHaveURL(new URL(`/c/${club.id}`, url).href);
   await expectAccessible(page);
-  await page.getByLabel('Your name').fill('Ammini');
+  await page.getByLabel('Your name').fill('Ammini K');
   await page.getByLabel('New password').fill('short');
   await page.getByRole('button', { name: 'Join the club' }).click();
   await expect(page.getByText(/at least 10 characters/i)).toBeVisible();

@@ -106,6 +106,7 @@ test('four tables with real cards, entered by the phones of both sides, one of t
 
   // What cannot be is refused while it is typed; what it brings is told.
   const form = one.page.getByRole('form', { name: 'Deal 1', exact: true });
+  await form.getByRole('radio', { name: mine }).check({ force: true });
   await form.getByLabel('Contract').fill('57');
   await expect(form.getByText('A contract is from 28 to 56.')).toBeVisible();
   await form.getByLabel('Contract').fill('30');
@@ -127,7 +128,7 @@ test('four tables with real cards, entered by the phones of both sides, one of t
   // Without a line: two deals are entered, the page is opened anew, and nothing is lost.
   await one.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const files = () =>
-    one.page.evaluate(async () => (await (await caches.open('thurup-2')).keys()).length);
+    one.page.evaluate(async () => (await (await caches.open('thurup-3')).keys()).length);
   await one.page.reload();
   await expect(one.page.getByText('counts', { exact: true })).toBeVisible();
   await expect

@@ -47,8 +47,9 @@ test('of 28 for four the phones tell solo, and who showed king and queen of trum
   const second = page.getByRole('form', { name: 'Deal 2', exact: true });
   await second.getByRole('radio', { name: 'Meenachil' }).first().check({ force: true });
   await second.getByRole('radio', { name: 'Solo' }).check({ force: true });
-  await expect(second.getByRole('status')).toContainText(/Made: 4 to .*Meenachil/);
   const tricks = second.getByRole('group', { name: 'Every trick?' });
+  await tricks.getByRole('radio', { name: 'Yes' }).check({ force: true });
+  await expect(second.getByRole('status')).toContainText(/Made: 4 to .*Meenachil/);
   await tricks.getByRole('radio', { name: 'No' }).check({ force: true });
   await expect(second.getByRole('status')).toContainText(/Not made: 5 to .*Kabani/);
   await expect(second.getByLabel(/Card points that/)).toHaveCount(0);

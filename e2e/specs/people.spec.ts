@@ -1,6 +1,7 @@
 // Who is known on a device: several people, signing out, and who was here before there were sessions.
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { account } from '../support/friends.ts';
 import { be, newGuest, newTable } from '../support/table.ts';
 import { expect, expectAccessible, Server, test } from '../support/test.ts';
 
@@ -72,7 +73,7 @@ test('who has lost every way in is let in by a link that works once', async ({
   browser,
   ownServer: server,
 }) => {
-  await newGuest(server.url, 'Ammu');
+  await account(server.url, 'Ammu');
   const link = server.command('people', 'sign-in-link', 'Ammu', '--at', server.url).split('\n')[0]!;
   await page.goto(link);
   await expectAccessible(page);
@@ -90,7 +91,7 @@ test('who has lost every way in is let in by a link that works once', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
   await page.goto(`${server.url}/settings`);
   await expect(choose).toBeVisible();
-  await page.getByRole('button', { name: 'Set a password' }).click();
+  await page.getByRole('button', { name: 'New password' }).click();
   await page.getByLabel('New password').fill('rain on the backwaters');
   await page.getByRole('button', { name: 'Keep the password' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();

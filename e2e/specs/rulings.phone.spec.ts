@@ -1,5 +1,5 @@
 // A director rules on a phone, in Malayalam, with large letters; nothing sticks out.
-import { begun } from '../support/rulings.ts';
+import { begun, openDesk } from '../support/rulings.ts';
 import { be } from '../support/table.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 import { sideways } from '../support/walk.ts';
@@ -11,9 +11,7 @@ test('a director rules by touch, in Malayalam', async ({ page, ownServer: server
   );
   await be(page, cup.director);
   await page.goto(cup.address);
-  await page.getByRole('button', { name: /Pamba.*Periyar.*കൂടുതൽ|കൂടുതൽ.*Pamba/ }).tap();
-  await page.getByRole('button', { name: 'ഡയറക്ടറുടെ മേശ: വിധിക്കുക' }).tap();
-  const dialog = page.getByRole('dialog');
+  const dialog = await openDesk(page);
   await dialog.getByLabel('തിരയുക').fill('ചിഹ്നലംഘനം');
   expect(await sideways(page)).toBe(0);
   await expectAccessible(page);

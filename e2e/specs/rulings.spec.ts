@@ -1,6 +1,6 @@
 // A director rules at a match with real cards; a captain appeals, and another director decides otherwise.
 import type { Page } from '@playwright/test';
-import { begun, desk, press } from '../support/rulings.ts';
+import { begun, desk, openDesk, press } from '../support/rulings.ts';
 import { be, otherPerson } from '../support/table.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
@@ -47,9 +47,7 @@ test('a director makes three rulings at a match, a captain appeals, and another 
   await press(page, 'Has the next player called after it?', 'No');
   // The page is lost in mid-ruling: the facts are there again.
   await page.reload();
-  await page.getByRole('button', { name: /More about .*Pamba.*Periyar/ }).click();
-  await page.getByRole('button', { name: 'Director’s desk: rule' }).click();
-  dialog = page.getByRole('dialog');
+  dialog = await openDesk(page);
   await expect(dialog.getByLabel('Who did it')).toHaveValue('3');
   await dialog.getByRole('button', { name: 'What do the laws say?' }).click();
   await expect(dialog.getByText(/^Gopi N chooses\./)).toBeVisible();

@@ -34,11 +34,21 @@ export async function begun(server: Server): Promise<Cup> {
   return { address: new URL(`/events/${event}`, server.url).href, director, second, teams };
 }
 
+/** Opens the desk at the match, which stands on the live board and in its round; in either language, by mouse or by touch. */
+export async function openDesk(page: Page) {
+  await page
+    .getByRole('region', { name: /^(On at the tables|മേശകളിൽ ഇപ്പോൾ)$/ })
+    .getByRole('button', { name: /Pamba.*Periyar/ })
+    .click();
+  await page
+    .getByRole('button', { name: /^(Director’s desk: rule|ഡയറക്ടറുടെ മേശ: വിധിക്കുക)$/ })
+    .click();
+  return page.getByRole('dialog');
+}
+
 /** Opens the desk at the match, and what has happened there. */
 export async function desk(page: Page, kind: string) {
-  await page.getByRole('button', { name: /More about .*Pamba.*Periyar/ }).click();
-  await page.getByRole('button', { name: 'Director’s desk: rule' }).click();
-  const dialog = page.getByRole('dialog');
+  const dialog = await openDesk(page);
   await dialog.getByLabel('Find').fill(kind.slice(2, 14));
   await dialog.getByRole('button', { name: kind }).click();
   return dialog;

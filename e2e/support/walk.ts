@@ -42,7 +42,11 @@ export async function covered(page: Page): Promise<string[]> {
       if (element.closest('.sr-only, [inert], dialog:not([open])')) continue;
       if (!element.checkVisibility({ visibilityProperty: true })) continue;
       const { left, top, width, height } = element.getBoundingClientRect();
-      const [x, y] = [left + width / 2, top + height / 2];
+      // Cards of a hand lie over each other: each is hit at its corner.
+      const reach = element.matches('[data-card]')
+        ? { x: 12, y: 24 }
+        : { x: width / 2, y: height / 2 };
+      const [x, y] = [left + Math.min(reach.x, width / 2), top + Math.min(reach.y, height / 2)];
       // What a scrolling part of the page leaves out is not covered, and what lies below the fold is not there yet: nor is what a
       // browser rounds to there.
       if (
