@@ -206,7 +206,7 @@ impl Report {
         }
         report.stops = match deal.play() {
             None => after(deal.auction().said().len(), "call"),
-            Some(_) => after(named.record.play.len(), "card"),
+            Some(play) => after(usize::from(play.played()), "card"),
         };
         Ok(report)
     }

@@ -49,7 +49,8 @@ pub struct Record {
     /// The card set aside after it, if it brought a new bid.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub indicator2: Option<String>,
-    /// Cards in order of play; `!SJ` opens trump first, `+SJ` shows the pair first.
+    /// Cards in order of play; `!SJ` opens trump first, `+SJ` shows the pair first. A last `!`, `+` or `!+` without a card was done
+    /// for one that was never played.
     #[serde(default)]
     pub play: Vec<String>,
     /// The claim that ended it after these cards.

@@ -91,6 +91,10 @@ impl Record {
                 reading.act(deal, if mark == '!' { Action::OpenTrump } else { Action::ShowPair }).map_err(at)?;
                 card = card[1..].trim_start();
             }
+            // The deal ended before the card that it was done for.
+            if card.is_empty() && index + 1 == self.play.len() && !text.trim().is_empty() {
+                break;
+            }
             let card = read(Part::Play, index, card)?;
             reading.act(deal, Action::Play(card)).map_err(at)?;
         }

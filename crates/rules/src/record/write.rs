@@ -53,11 +53,13 @@ fn written_call(rules: &RuleSet, call: Call) -> String {
     }
 }
 
-/// The cards in order, with the marks of what was done before them.
+/// The cards in order, with the marks of what was done before them. What was done for a card that was never played stands alone.
 fn written_play(play: &Play) -> Vec<String> {
     let opened = play.opened().filter(|opened| opened.by.is_some()).map(|opened| usize::from(opened.after));
     let shown = play.pair().map(|pair| usize::from(pair.after));
     let mark = |at: Option<usize>, index: usize, mark| if at == Some(index) { mark } else { "" };
-    let cards = play.cards().enumerate();
-    cards.map(|(index, (_, card))| format!("{}{}{card}", mark(opened, index, "!"), mark(shown, index, "+"))).collect()
+    let marks = |index: usize| format!("{}{}", mark(opened, index, "!"), mark(shown, index, "+"));
+    let cards = play.cards().enumerate().map(|(index, (_, card))| format!("{}{card}", marks(index)));
+    let alone = Some(marks(usize::from(play.played()))).filter(|marks| !marks.is_empty());
+    cards.chain(alone).collect()
 }
