@@ -2,7 +2,7 @@
 
 use super::desk::{DealAt, Desk, Scored};
 use super::happened::Happened;
-use super::names::MatchKey;
+use super::names::{MatchKey, Player};
 use super::plan::{Bring, Feed, Format, StagePlan};
 use super::ruling::{Appeal, Decided, Finding, Ruling};
 use super::sittings::{Arranged, Sat, Sittings};
@@ -40,6 +40,9 @@ impl Event {
                 }
             }
             Happened::Substituted { team, out, player } => {
+                if let Some(out) = out {
+                    self.note_former(*team, out);
+                }
                 self.entrant(*team, |entrant| {
                     // Who comes takes the place of who goes: nobody else moves, to another chair or to another table.
                     match entrant.players.iter().position(|one| Some(one) == out.as_ref()) {
@@ -68,14 +71,17 @@ impl Event {
                     entrant.captain = player.clone();
                 }
             }),
-            Happened::Left { team, player } => self.entrant(*team, |entrant| {
-                entrant.asked.remove(player);
-                entrant.left.insert(player.clone());
-                if entrant.captain == *player {
-                    let next = entrant.playing().next().cloned();
-                    entrant.captain = next.unwrap_or_else(|| player.clone());
-                }
-            }),
+            Happened::Left { team, player } => {
+                self.note_former(*team, player);
+                self.entrant(*team, |entrant| {
+                    entrant.asked.remove(player);
+                    entrant.left.insert(player.clone());
+                    if entrant.captain == *player {
+                        let next = entrant.playing().next().cloned();
+                        entrant.captain = next.unwrap_or_else(|| player.clone());
+                    }
+                });
+            }
             Happened::CheckedIn { team } => self.entrant(*team, |entrant| entrant.present = true),
             Happened::CheckedOut { team } => self.entrant(*team, |entrant| entrant.present = false),
             Happened::Withdrew { team, .. } => {
@@ -300,6 +306,19 @@ impl Event {
             }),
             Happened::StageClosed { stage } => self.stage(*stage, |stage| stage.closed = true),
         }
+    }
+
+    /// Somebody goes from a team: its matches that have begun stay theirs, if they had a part in them.
+    fn note_former(&mut self, team: TeamId, player: &Player) {
+        if !self.entrants.get(&team).is_some_and(|entrant| entrant.plays(player)) {
+            return;
+        }
+        let stages = &self.stages;
+        let of_team = |of: &&MatchKey| {
+            let sides = stages.get(&of.stage).and_then(|stage| stage.sides_of(&of.name));
+            sides.is_some_and(|sides| sides.iter().flatten().any(|one| *one == team))
+        };
+        self.former.extend(self.desks.keys().filter(of_team).map(|of| (of.clone(), player.clone())));
     }
 
     fn entrant(&mut self, team: TeamId, change: impl FnOnce(&mut Entrant)) {

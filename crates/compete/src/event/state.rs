@@ -65,6 +65,8 @@ pub struct Event {
     pub desks: BTreeMap<MatchKey, Desk>,
     /// Who sits where, by match and team.
     pub seats: BTreeMap<(MatchKey, TeamId), Vec<Player>>,
+    /// Those who had a part in a team of a match that had begun, and have none any more.
+    pub former: BTreeSet<(MatchKey, Player)>,
     /// Deals that are held back.
     pub held: BTreeSet<DealId>,
     /// Deals that may be seen, for ever.

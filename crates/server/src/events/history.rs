@@ -29,7 +29,8 @@ use crate::reason::Reason;
 /// When there is no such event or match; when the log cannot be read.
 pub async fn history(house: &House, who: Option<PersonId>, id: &str, stage: u32, name: &str) -> Result<EventHistory, Reason> {
     let at = At::find(house, who, id, stage, name).await?;
-    let (inside, drawn) = (at.is_inside(), at.stage()?);
+    let drawn = at.stage()?;
+    let inside = at.is_inside(drawn);
     let hidden = !inside && is_hidden(&at.known, drawn, &at.of, &at.looker);
     let mut entries: Vec<Entry> = Vec::new();
     let keep = |entry: Entry| {

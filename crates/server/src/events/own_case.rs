@@ -1,5 +1,5 @@
 //! Nobody decides in an own case: whoever directs an event and plays in it leaves their own matches to another director. One rule, and
-//! every command of an event is in its list. What a player or a captain does for their own side is no decision, and stays theirs.
+//! every command of an event is in its list. Nor does who has left a team, or was exchanged, of its matches that had begun. What a player or a captain does for their own side is no decision, and stays theirs.
 
 use thurup_compete::event::{Body, MatchKey};
 use thurup_compete::team::TeamId;
@@ -106,7 +106,7 @@ fn last_pairs(known: &Known, index: usize) -> Vec<[TeamId; 2]> {
     rounds.last().map(|round| round.meetings.iter().map(|of| of.of.teams).collect()).unwrap_or_default()
 }
 
-/// A match in which one who looks plays.
+/// A match in which one who looks plays, or played until they left.
 pub struct OwnMatch {
     of: MatchKey,
     open: bool,
@@ -123,13 +123,13 @@ impl Looker {
     pub fn own_matches(&self, known: &Known) -> Vec<OwnMatch> {
         let mut all = Vec::new();
         // Most who direct play nowhere: of a large event every match would be looked through for nothing.
-        if !self.has_part(known) {
+        if !self.has_part(known) && known.event.former.is_empty() {
             return all;
         }
         for (index, stage) in &known.event.stages {
             let open = stage.open_names().into_iter().map(|name| MatchKey::new(*index, name));
             let begun = known.event.desks.keys().filter(|of| of.stage == *index).cloned();
-            for of in open.chain(begun).filter(|of| self.plays(known, of, None)) {
+            for of in open.chain(begun).filter(|of| self.is_own(known, of)) {
                 let sides = stage.sides_of(&of.name).map(|sides| sides.concat()).unwrap_or_default();
                 all.push(OwnMatch { open: stage.is_open(&of.name), of, sides });
             }
@@ -145,7 +145,7 @@ impl Looker {
     /// The same, for who asks it of many commands: with [`own_matches`](Self::own_matches).
     pub fn is_own_case_among(&self, known: &Known, own: &[OwnMatch], command: &EventCommand) -> bool {
         match decides(known, command) {
-            Decides::Matches(all) => all.iter().any(|of| self.plays(known, of, None)),
+            Decides::Matches(all) => all.iter().any(|of| self.is_own(known, of)),
             Decides::Team(team) => self.is_of(known, team) || own.iter().any(|of| of.open && of.sides.contains(&team)),
             Decides::Points(stage, team) => {
                 self.is_of(known, team) || own.iter().any(|one| one.of.stage == stage && one.sides.contains(&team))

@@ -59,10 +59,10 @@ impl Looker {
     pub async fn of(house: &House, known: &Known, who: Option<PersonId>) -> Result<Self, Reason> {
         let rights = there_are(house, who).await?;
         let team = who.and_then(|who| known.team_of(who));
-        let plays = team.and_then(|team| known.event.entrants.get(&team)).is_some_and(|entrant| !entrant.gone);
+        let withdrawn = team.and_then(|team| known.event.entrants.get(&team)).is_some_and(|entrant| entrant.gone);
         let mut looker = Self { person: who, directs: false, sees_all: false, team, rights };
         looker.directs = looker.may(known, Permission::EventModerate).is_ok();
-        looker.sees_all = looker.directs && !plays;
+        looker.sees_all = looker.directs && (withdrawn || !looker.has_part(known)) && !looker.may_come_back(known);
         Ok(looker)
     }
 
@@ -84,7 +84,7 @@ impl Looker {
     /// # Errors
     /// Why not.
     pub fn may_rule(&self, known: &Known, of: Option<&MatchKey>) -> Result<(), Reason> {
-        let own = of.is_some_and(|of| self.plays(known, of, None));
+        let own = of.is_some_and(|of| self.is_own(known, of));
         let at = Where { own_table: own, ..self.at(known) };
         self.rights.may(Act::Do(Permission::EventRule), &at).map_err(|denied| refused(&self.rights, denied))
     }
@@ -106,6 +106,19 @@ impl Looker {
             Some(side) => sides[place(side).index()].iter().any(sits),
             None => sides.iter().flatten().any(sits),
         }
+    }
+
+    /// Whether they have gone from a team whose match is on: who is asked to come back has not looked at its deals meanwhile.
+    fn may_come_back(&self, known: &Known) -> bool {
+        let is_open = |of: &MatchKey| known.event.stages.get(&of.stage).is_some_and(|stage| stage.is_open(&of.name));
+        let player = self.person.map(|person| Player(person.to_string()));
+        player.is_some_and(|player| known.event.former.iter().any(|(of, former)| *former == player && is_open(of)))
+    }
+
+    /// Whether a match is their own: they play in it, or had a part in one of its teams when it was on.
+    pub fn is_own(&self, known: &Known, of: &MatchKey) -> bool {
+        let was = |person: PersonId| known.event.former.contains(&(of.clone(), Player(person.to_string())));
+        self.plays(known, of, None) || self.person.is_some_and(was)
     }
 
     /// Whether they play in the event, or have played: with a team, or as somebody's guest.

@@ -61,17 +61,18 @@ impl At {
         self.known.event.stages.get(&self.of.stage).ok_or(Reason::Internal)
     }
 
-    /// Whether who looks plays in it, or directs.
-    pub fn is_inside(&self) -> bool {
-        self.looker.directs || self.looker.plays(&self.known, &self.of, None)
+    /// Whether who looks plays in it, or directs; who directs and plays has no part in what others tell of deals that may come to them.
+    pub fn is_inside(&self, stage: &Stage) -> bool {
+        let directs = self.looker.sees_all || self.looker.directs && !next::shares(stage);
+        directs || self.looker.plays(&self.known, &self.of, None)
     }
 
     /// Whether what both sides tell at a table is for this one. Of two tables that play the same deals players know their own, until the
-    /// match has its result: what the other one tells may still come to them. Who directs settles what is told, also one who plays.
+    /// match has its result: what the other one tells may still come to them.
     pub fn hears(&self, stage: &Stage, table: u8) -> bool {
         let apart = stage.plan.tables.count() > 1 && next::shares(stage) && !stage.is_decided(&self.of.name);
         let sits = || self.looker.person.is_some_and(|who| next::sits_at(&self.known, &self.of, who) == Some(table));
-        self.is_inside() && (self.looker.directs || !apart || sits())
+        self.is_inside(stage) && (self.looker.sees_all || !apart || sits())
     }
 }
 
@@ -99,7 +100,7 @@ pub async fn sheet(house: &House, who: Option<PersonId>, id: &str, stage: u32, n
         bounds: real_cards::bounds(&known.rules, known.seats),
         deals,
         last: if open { drawn.last_told(&at.of, &desk) } else { 0 },
-        sum: tallied.filter(|_| at.is_inside() || !next::shares(drawn)).as_ref().map(scored_shown),
+        sum: tallied.filter(|_| at.is_inside(drawn) || !next::shares(drawn)).as_ref().map(scored_shown),
         dealt: known.form.cards == EventCards::Real && next::shares(drawn),
         of,
     })

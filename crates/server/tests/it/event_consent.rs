@@ -90,13 +90,15 @@ async fn a_director_who_is_named_judges_on_and_takes_themself_out_at_any_time() 
     // Named by a captain they are no party.
     command(&house, &event, &director, json!({ "do": "start", "matches": [of(own)] })).await.unwrap();
     command(&house, &event, &director, json!({ "do": "pause", "of": of(own) })).await.unwrap();
-    // They play along, and it is their own case; they go, and it is not.
+    // They play along, and it is their own case, also when they have gone; of matches that begin then it is not.
     command(&house, &event, &director, does("agree", 1)).await.unwrap();
     let resume = json!({ "do": "resume", "of": of(own) });
     let own_case = refused(StatusCode::FORBIDDEN, "own-case");
     assert_eq!(command(&house, &event, &director, resume.clone()).await.unwrap_err(), own_case);
     command(&house, &event, &director, does("leave", 1)).await.unwrap();
-    command(&house, &event, &director, resume).await.unwrap();
+    assert_eq!(command(&house, &event, &director, resume).await.unwrap_err(), own_case);
+    let cancel = json!({ "do": "cancel", "of": of(own), "words": "Rain" });
+    assert_eq!(command(&house, &event, &director, cancel).await.unwrap_err(), own_case);
     // Players are bound by the draw.
     let bound = refused(StatusCode::CONFLICT, "bound-by-draw");
     assert_eq!(command(&house, &event, &teams[0][1], does("leave", 1)).await.unwrap_err(), bound);
