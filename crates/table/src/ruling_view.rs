@@ -2,8 +2,8 @@
 //! is made (O.2.1, O.3.1): so it stands in no part that all get, but in the own part of everyone at the table who may see it. Who looks
 //! on from beside the table, and might be that leader on another device, sees it when the lead is made.
 
-use thurup_laws::rulings::{Effect, Who};
-use thurup_rules::{Card, Chair};
+use thurup_laws::rulings::{Effect, Meant, Who, say};
+use thurup_rules::{Card, Chair, Team, Text as RulesText};
 use thurup_wire::Text;
 use thurup_wire::view::{Bound, BoundSaid, OpenCard, OpenCardKind};
 
@@ -41,13 +41,26 @@ fn binds(deal: &TableDeal, effect: &Effect) -> Vec<u8> {
     }
 }
 
+/// An effect as a sentence. Whoever reads it puts names into the places of chairs and teams: they may change while it stands.
+fn sentence(effect: &Effect) -> Text {
+    let place = |meant: Meant| {
+        let place = match meant {
+            Meant::Chair(chair) => format!("{{{chair}}}"),
+            Meant::Team(Team::Odd) => "{odd}".to_owned(),
+            Meant::Team(Team::Even) => "{even}".to_owned(),
+        };
+        RulesText::new(place.clone(), place)
+    };
+    say(&effect.marked(), &place).into()
+}
+
 fn bound(deal: &TableDeal, effects: impl Iterator<Item = Effect>) -> Option<Bound> {
     let mut bound = Bound { open: Vec::new(), says: Vec::new() };
     for effect in effects {
         let open =
             |(chair, card, kind): (Chair, Card, OpenCardKind)| OpenCard { chair: chair.number(), card: card.to_string(), kind };
         bound.open.extend(laid(&effect).map(open));
-        bound.says.push(BoundSaid { chairs: binds(deal, &effect), text: effect.text().into() });
+        bound.says.push(BoundSaid { chairs: binds(deal, &effect), text: sentence(&effect) });
     }
     (!bound.says.is_empty()).then_some(bound)
 }
@@ -79,5 +92,5 @@ pub fn told(deal: &TableDeal) -> Vec<Text> {
     let hidden = hidden(deal);
     let effects = deal.rulings.last().into_iter().flat_map(|ruling| &ruling.effects);
     let may = |effect: &&Effect| !is_faced(effect, &hidden) && !matches!(effect, Effect::CardBack { .. });
-    effects.filter(may).map(|effect| effect.text().into()).collect()
+    effects.filter(may).map(sentence).collect()
 }

@@ -707,7 +707,8 @@ pub enum Happened {
     },
     /// The director has ruled about the deal that is on.
     Ruled {
-        /// What follows at the table, in sentences; nothing where the ruling is for the score alone.
+        /// What follows at the table, in sentences with places for names as in [`BoundSaid`](crate::view::BoundSaid); nothing where the
+        /// ruling is for the score alone.
         says: Vec<Text>,
     },
     /// The last call was taken back by a ruling; another follows in its place.

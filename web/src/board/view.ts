@@ -1,4 +1,5 @@
-import { called, t } from '../i18n';
+import { called, say, t } from '../i18n';
+import { isolate } from '../i18n/isolate';
 import type { TeamColour } from './seating';
 import type {
   AuctionView,
@@ -9,6 +10,7 @@ import type {
   SeatView,
   ServerMessage,
   TableView,
+  Text,
   Turn,
 } from '../wire';
 
@@ -108,6 +110,17 @@ export function nameAt({ seats }: Pick<BoardView, 'seats'>, chair: number): stri
 /** The name for a sentence: null for the reader. Reactive. */
 export function personAt(board: Pick<BoardView, 'seats' | 'own'>, chair: number): string | null {
   return chair === board.own ? null : nameAt(board, chair);
+}
+
+/** A sentence that has places for names: of chairs, such as `{1}`, and of the teams, `{odd}` and `{even}`. Reactive. */
+export function sayOf(board: Pick<BoardView, 'seats' | 'teams'>, text: Text): string {
+  return say(text).replace(/{([1-8]|odd|even)}/g, (_, of: string) =>
+    isolate(
+      of === 'odd' || of === 'even'
+        ? teamName(board, of === 'odd' ? 'blue' : 'red')
+        : nameAt(board, Number(of)),
+    ),
+  );
 }
 
 /** What a team is called: its name, or its colour. Reactive. */

@@ -1,7 +1,7 @@
 import { called, say, t } from '../i18n';
 import type { Moment } from '../net/table.svelte';
 import type { CallShown, TableView } from '../wire';
-import { turnOf } from '../board/view';
+import { sayOf, turnOf } from '../board/view';
 import { callName, cardName, strainName, suitOf } from '../board/words';
 
 /** A call in words, with its value where that is not spoken. */
@@ -29,6 +29,7 @@ export function sentence({ happened, before, after }: Moment): string {
   };
   const person = (chair: number): string | null =>
     chair === you.chair ? null : nameIn(view, chair);
+  const of = { seats: view.seats, teams: view.table.teams };
   const parts: string[] = [];
 
   switch (happened.what) {
@@ -77,7 +78,7 @@ export function sentence({ happened, before, after }: Moment): string {
       parts.push(t.table.callsDirector(person(happened.chair)));
       break;
     case 'ruled':
-      parts.push(t.table.ruled, ...happened.says.map(say));
+      parts.push(t.table.ruled, ...happened.says.map((text) => sayOf(of, text)));
       break;
     case 'call-taken-back':
       parts.push(t.table.takenBack(person(happened.chair)));

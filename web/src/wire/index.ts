@@ -233,7 +233,11 @@ export type Bound = {
   says: Array<BoundSaid> };
 
 /** Something that a ruling binds, as a sentence. */
-export type BoundSaid = { /** Whom it binds: chairs, from 1. */ chairs: Array<number>, /** The sentence. */ text: Text };
+export type BoundSaid = {
+  /** Whom it binds: chairs, from 1. */
+  chairs: Array<number>,
+  /** The sentence. Names go into the places of chairs, such as `{1}`, and of the teams, `{odd}` and `{even}`. */
+  text: Text };
 
 /** What a player told the other team about a call of their own. */
 export type CallAlert = {
@@ -2788,7 +2792,7 @@ export type Happened = { "what": "sat",
     /** From 1. */
     chair: number }
   | { "what": "ruled",
-    /** What follows at the table, in sentences; nothing where the ruling is for the score alone. */
+    /** What follows at the table, in sentences with places for names as in [`BoundSaid`](crate::view::BoundSaid); nothing where the ruling is for the score alone. */
     says: Array<Text> }
   | { "what": "call-taken-back",
     /** Who made it, from 1. */

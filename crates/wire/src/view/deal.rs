@@ -53,7 +53,7 @@ pub struct Bound {
 pub struct BoundSaid {
     /// Whom it binds: chairs, from 1.
     pub chairs: Vec<u8>,
-    /// The sentence.
+    /// The sentence. Names go into the places of chairs, such as `{1}`, and of the teams, `{odd}` and `{even}`.
     pub text: Text,
 }
 
