@@ -43,7 +43,7 @@ pub async fn history(house: &House, who: Option<PersonId>, id: &str, stage: u32,
         }
     };
     log::read(&house.store, at.known.id, keep).await?;
-    let writers = Writers::of(house, &at.known, &entries).await?;
+    let writers = Writers::of(house, &at.known, &at.looker, &entries).await?;
     let tells = tells_words(&at.known, drawn, &at.of, &at.looker);
     let mut stands: Option<Scored> = None;
     let mut lines = Vec::new();
@@ -120,7 +120,7 @@ pub async fn corrections(house: &House, who: Option<PersonId>, id: &str) -> Resu
     };
     log::read(&house.store, known.id, keep).await?;
     let before: BTreeMap<u64, Option<Scored>> = before.into_iter().collect();
-    let writers = Writers::of(house, &known, &entries).await?;
+    let writers = Writers::of(house, &known, &looker, &entries).await?;
     let (mut lines, mut hidden) = (Vec::new(), false);
     for entry in entries.iter().rev() {
         let Some(drawn) = stage(&entry.happened).and_then(|stage| known.event.stages.get(&stage)) else { continue };
@@ -166,10 +166,12 @@ pub async fn corrections(house: &House, who: Option<PersonId>, id: &str) -> Resu
 struct Writers {
     names: Names,
     words: BTreeMap<u64, String>,
+    /// Who reads it, and may read what they wrote.
+    reader: Option<PersonId>,
 }
 
 impl Writers {
-    async fn of(house: &House, known: &Known, entries: &[Entry]) -> Result<Self, Reason> {
+    async fn of(house: &House, known: &Known, looker: &Looker, entries: &[Entry]) -> Result<Self, Reason> {
         let seated = entries.iter().flat_map(|entry| match &entry.happened {
             Happened::Seated { players, .. } => players.as_slice(),
             _ => &[],
@@ -180,11 +182,13 @@ impl Writers {
         let names = house.store.called(&people).await?.into_iter().collect();
         let words = house.store.contest_words(known.id).await?.into_iter();
         let words = words.filter(|(_, part, _)| part == REASON).map(|(number, _, words)| (u64::from(number), words));
-        Ok(Self { names, words: words.collect() })
+        Ok(Self { names, words: words.collect(), reader: looker.person })
     }
 
     fn line(&self, entry: &Entry, what: EventHappened, tells: bool) -> EventHistoryLine {
-        let by = by(entry).and_then(|who| person(&self.names, who));
+        let by = by(entry);
+        let tells = tells || by.is_some() && by == self.reader;
+        let by = by.and_then(|who| person(&self.names, who));
         EventHistoryLine { at: entry.at, by, what, words: self.words.get(&entry.number).filter(|_| tells).cloned() }
     }
 }

@@ -13,6 +13,7 @@ use thurup_wire::events::{
 
 use super::by_id::known;
 use super::convert::{deal_result_shown, scored_shown};
+use super::form::is_here;
 use super::keeper::ToWrite;
 use super::known::Known;
 use super::numbers::{figure, short};
@@ -61,10 +62,15 @@ impl At {
         self.known.event.stages.get(&self.of.stage).ok_or(Reason::Internal)
     }
 
-    /// Whether who looks plays in it, or directs; who directs and plays has no part in what others tell of deals that may come to them.
+    /// Whether who looks plays in it, or directs.
     pub fn is_inside(&self, stage: &Stage) -> bool {
-        let directs = self.looker.sees_all || self.looker.directs && !next::shares(stage);
-        directs || self.looker.plays(&self.known, &self.of, None)
+        self.settles(stage) || self.looker.plays(&self.known, &self.of, None)
+    }
+
+    /// Whether who looks directs, and settles what is told. Who plays as well does so with real cards, where it comes on paper to
+    /// whoever directs; at tables here deals tell themselves, and those that may come to them are none of their business.
+    fn settles(&self, stage: &Stage) -> bool {
+        self.looker.sees_all || self.looker.directs && !(next::shares(stage) && is_here(&self.known.form))
     }
 
     /// Whether what both sides tell at a table is for this one. Of two tables that play the same deals players know their own, until the
@@ -72,7 +78,7 @@ impl At {
     pub fn hears(&self, stage: &Stage, table: u8) -> bool {
         let apart = stage.plan.tables.count() > 1 && next::shares(stage) && !stage.is_decided(&self.of.name);
         let sits = || self.looker.person.is_some_and(|who| next::sits_at(&self.known, &self.of, who) == Some(table));
-        self.is_inside(stage) && (self.looker.sees_all || !apart || sits())
+        self.settles(stage) || self.looker.plays(&self.known, &self.of, None) && (!apart || sits())
     }
 }
 
