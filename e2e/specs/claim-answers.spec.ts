@@ -76,5 +76,5 @@ test('the other team contests a claim on a page of their own, and a concession a
   await expect(
     told.or(over.getByRole('button', { name: 'Why the concession failed' })),
   ).toBeVisible();
-  await expect(over.getByText('Biju').first()).toBeVisible();
+  await expect(over.getByText('Biju').filter({ visible: true }).first()).toBeVisible();
 });
