@@ -589,18 +589,12 @@ impl Deal {
         actions.extend(called(second));
         actions.extend(self.earlier.and(self.indicator()).and_then(|card| set(second, card)));
         if let Some(play) = self.play() {
-            let marks = |after: u8| {
-                let opened = play.opened().filter(|opened| opened.after == after).and_then(|opened| opened.by);
-                let shown = play.pair().filter(|pair| pair.after == after).map(|pair| pair.by);
-                let open = opened.map(|by| (by, Action::OpenTrump));
-                open.into_iter().chain(shown.map(|by| (by, Action::ShowPair)))
-            };
             for (at, (chair, card)) in play.cards().enumerate() {
-                actions.extend(marks(at as u8));
+                actions.extend(marks(play, at as u8));
                 actions.push((chair, Action::Play(card)));
             }
             // Done for a card that is not played yet, or never will be: the deal may have ended by a claim.
-            actions.extend(marks(play.played()));
+            actions.extend(marks(play, play.played()));
         }
         actions.extend(self.asked().map(|chair| (chair, Action::AskRedeal)));
         actions
@@ -624,4 +618,12 @@ impl Deal {
             left: Left::default(),
         }
     }
+}
+
+/// What was done, beside playing, when so many cards had been played: trump opened, then the pair shown.
+pub(crate) fn marks(play: &Play, after: u8) -> impl Iterator<Item = (Chair, Action)> {
+    let opened = play.opened().filter(|opened| opened.after == after).and_then(|opened| opened.by);
+    let shown = play.pair().filter(|pair| pair.after == after).map(|pair| pair.by);
+    let opened = opened.map(|by| (by, Action::OpenTrump));
+    opened.into_iter().chain(shown.map(|by| (by, Action::ShowPair)))
 }

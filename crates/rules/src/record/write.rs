@@ -1,8 +1,9 @@
 //! Writing a deal as a record.
 
 use super::form::{RECORD_VERSION, REDEAL, Record};
+use crate::deal::marks;
 use crate::options::NoPointsRedeal;
-use crate::{Call, Cancelled, Chair, Deal, Hand, Outcome, Play, RuleSet, Ruled, Said};
+use crate::{Action, Call, Cancelled, Chair, Deal, Hand, Outcome, Play, RuleSet, Ruled, Said};
 
 impl Record {
     /// A deal as far as it has come: rules, hands, calls and cards. Names, times and the shuffle are for whoever knows them.
@@ -55,11 +56,8 @@ fn written_call(rules: &RuleSet, call: Call) -> String {
 
 /// The cards in order, with the marks of what was done before them. What was done for a card that was never played stands alone.
 fn written_play(play: &Play) -> Vec<String> {
-    let opened = play.opened().filter(|opened| opened.by.is_some()).map(|opened| usize::from(opened.after));
-    let shown = play.pair().map(|pair| usize::from(pair.after));
-    let mark = |at: Option<usize>, index: usize, mark| if at == Some(index) { mark } else { "" };
-    let marks = |index: usize| format!("{}{}", mark(opened, index, "!"), mark(shown, index, "+"));
-    let cards = play.cards().enumerate().map(|(index, (_, card))| format!("{}{card}", marks(index)));
-    let alone = Some(marks(usize::from(play.played()))).filter(|marks| !marks.is_empty());
+    let marks = |after: u8| marks(play, after).map(|(_, action)| if action == Action::OpenTrump { '!' } else { '+' });
+    let cards = (0..).zip(play.cards()).map(|(after, (_, card))| marks(after).chain(card.to_string().chars()).collect());
+    let alone = Some(marks(play.played()).collect::<String>()).filter(|marks| !marks.is_empty());
     cards.chain(alone).collect()
 }
