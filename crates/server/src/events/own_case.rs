@@ -1,5 +1,6 @@
-//! Nobody decides in an own case: whoever directs an event and plays in it leaves their own matches to another director. One rule, and
-//! every command of an event is in its list. Nor does who has left a team, or was exchanged, of its matches that had begun. What a player or a captain does for their own side is no decision, and stays theirs.
+//! Nobody decides in an own case: whoever directs an event and plays in it leaves their own matches to another director, also those that
+//! had begun when they left their team or were exchanged. One rule, and every command of an event is in its list. What a player or a captain
+//! does for their own side is no decision, and stays theirs.
 
 use thurup_compete::event::{Body, MatchKey};
 use thurup_compete::team::TeamId;
