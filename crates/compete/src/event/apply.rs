@@ -314,10 +314,7 @@ impl Event {
             return;
         }
         let stages = &self.stages;
-        let of_team = |of: &&MatchKey| {
-            let sides = stages.get(&of.stage).and_then(|stage| stage.sides_of(&of.name));
-            sides.is_some_and(|sides| sides.iter().flatten().any(|one| *one == team))
-        };
+        let of_team = |of: &&MatchKey| stages.get(&of.stage).is_some_and(|stage| stage.has(&of.name, team));
         self.former.extend(self.desks.keys().filter(of_team).map(|of| (of.clone(), player.clone())));
     }
 

@@ -31,8 +31,8 @@ impl Event {
     pub fn may_come_into(&self, player: &Player, team: TeamId) -> bool {
         self.seen.iter().filter(|(_, people)| people.contains_key(player)).all(|(deal, _)| {
             !self.lies(deal).iter().any(|lie| {
-                let sides = self.stages.get(&lie.of.stage).and_then(|stage| stage.sides_of(&lie.of.name));
-                sides.is_some_and(|sides| sides.concat().contains(&team)) && self.is_to_come(lie)
+                let theirs = self.stages.get(&lie.of.stage).is_some_and(|stage| stage.has(&lie.of.name, team));
+                theirs && self.is_to_come(lie)
             })
         })
     }

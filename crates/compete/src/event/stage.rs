@@ -163,6 +163,11 @@ impl Stage {
         }
     }
 
+    /// Whether a team, or a person of an individual event, is on a side of a match.
+    pub fn has(&self, name: &str, team: TeamId) -> bool {
+        self.sides_of(name).is_some_and(|sides| sides.iter().flatten().any(|of| *of == team))
+    }
+
     /// The sides of a match or a table, if they are known: teams, or the persons of an individual event.
     pub fn sides_of(&self, name: &str) -> Option<[Vec<TeamId>; 2]> {
         match &self.body {

@@ -52,10 +52,7 @@ pub fn check_claim(known: &Known, team: TeamId, player: &str, table: &str, code:
     let named =
         known.players.contains_key(player) && entrant.is_some_and(|own| own.players.contains(&Player(player.to_owned())));
     let plays_there = |stage: &Stage| {
-        !stage.closed
-            && stage.open_names().iter().any(|name| {
-                place(stage, name) == table && stage.sides_of(name).is_some_and(|sides| sides.concat().contains(&team))
-            })
+        !stage.closed && stage.open_names().iter().any(|name| place(stage, name) == table && stage.has(name, team))
     };
     let there = named && code == key(known, table) && known.event.stages.values().any(plays_there);
     if there { Ok(()) } else { Err(NoEvent::NotTheCode.into()) }

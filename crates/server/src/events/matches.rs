@@ -393,8 +393,7 @@ fn may(known: &Known, stage: &Stage, key: &MatchKey, desk: &Desk, listed: &Liste
     use EventMatchState as S;
     let plays = looker.plays(known, key, None);
     let captains = looker.team.is_some_and(|team| {
-        looker.person.is_some_and(|person| known.is_captain(person, team))
-            && stage.sides_of(&listed.name).is_some_and(|sides| sides.iter().flatten().any(|of| *of == team))
+        looker.person.is_some_and(|person| known.is_captain(person, team)) && stage.has(&listed.name, team)
     });
     // Nobody decides in an own case: what is left to a director who plays here is what players and captains do.
     let (here, directs) = (is_here(&known.form), looker.directs && !plays);
