@@ -26,13 +26,15 @@ test('a club’s link brings in on one page, and waits while its person signs in
   await page.getByRole('button', { name: 'Join the club' }).click();
   await expect(page.getByRole('heading', { name: 'Notice board' })).toBeVisible();
 
+  await account(url, 'Bincy');
   // With an account on another phone: signing in leads back to the club, and the invitation is still there.
   const other = await browser.newContext();
   const second = await other.newPage();
   await second.goto(link);
   await second.getByRole('link', { name: 'I have an account' }).click();
+  // The page before has a field of that name, too.
+  await expect(second.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
   await second.getByLabel('Your name').fill('Bincy');
-  await account(url, 'Bincy');
   await second.getByLabel('Recovery words or password').fill('rain on the backwaters');
   await second.getByRole('button', { name: 'Sign in', exact: true }).click();
   await second.getByRole('button', { name: 'Join the club' }).click();
