@@ -36,7 +36,7 @@ export const routes = {
   table: {
     path: '/t/:id',
     query: { chair: chairOf },
-    texts: ['table', 'rules'],
+    texts: ['table'],
     help: ['seats', 'bidding', 'hidden', 'play', 'result', 'chat', 'hints', 'bots', 'line'],
     needs: 'guest',
     shell: 'bare',

@@ -21,6 +21,8 @@ const meaning = {
 
 beforeEach(async () => {
   noAnswers();
+  // It is here by the time a deal is over.
+  await import('./Result.svelte');
   await needTexts(['table', 'rules']);
 });
 afterEach(async () => {
