@@ -1050,8 +1050,10 @@ export type EventChair = {
   chair: number,
   /** Of which team. */
   place: EventPlace,
-  /** Who; null where nobody is known to. */
-  person: Person | null };
+  /** Who, with a page here; null where nobody is known to, and for one who plays by name alone. */
+  person: Person | null,
+  /** What they are called; null where nobody is known to sit there. */
+  name: string | null };
 
 /** Whether a team is among the first. */
 export type EventChance = "certain" | "depends" | "out";
@@ -1537,6 +1539,8 @@ export type EventDesk = {
   strains: Array<string>,
   /** Ranks of the deck, the highest first. */
   ranks: Array<string>,
+  /** The moments that the deal has come through, as the table here tells; at the last of them it stands. Empty where no table tells: the director says it. */
+  been: Array<EventMoment>,
   /** What may have happened, in groups. */
   groups: Array<EventIrregularities> };
 
@@ -1808,7 +1812,10 @@ export type EventHistoryLine = {
   words: string | null };
 
 /** The form of an answer. */
-export type EventInput = { "kind": "chair" } | { "kind": "chairs" } | { "kind": "team" } | { "kind": "call" } | { "kind": "calls" } | { "kind": "card" } | { "kind": "cards" } | { "kind": "strain" } | { "kind": "number",
+export type EventInput = { "kind": "chair" } | { "kind": "chairs" } | { "kind": "team" } | { "kind": "call" } | { "kind": "bid" } | { "kind": "calls" } | { "kind": "card" } | { "kind": "cards" } | { "kind": "strain",
+    /** Which there can be. */
+    strains: Array<string> }
+  | { "kind": "number",
     /** The least. */
     least: number,
     /** The greatest. */
@@ -1822,7 +1829,13 @@ export type EventInput = { "kind": "chair" } | { "kind": "chairs" } | { "kind": 
   | { "kind": "poll" } | { "kind": "results" };
 
 /** Irregularities of one part of a deal. */
-export type EventIrregularities = { /** Its title. */ title: Text, /** The kinds. */ kinds: Array<EventIrregularity> };
+export type EventIrregularities = {
+  /** Its title. */
+  title: Text,
+  /** They belong to moments of the deal; of the others one asks at any time. */
+  of_deal: boolean,
+  /** The kinds. */
+  kinds: Array<EventIrregularity> };
 
 /** A kind of irregularity, or a reason to adjust a score. */
 export type EventIrregularity = {
@@ -1832,6 +1845,10 @@ export type EventIrregularity = {
   title: Text,
   /** Other words that people look for it by, in both languages. */
   sought_by: string,
+  /** When it happens; empty where it cannot, as the program of the table refuses it. */
+  happens: Array<EventMoment>,
+  /** Where a deal stands when it can still be ruled. */
+  ruled: Array<EventMoment>,
   /** What is asked. */
   questions: Array<EventQuestion> };
 
@@ -1936,6 +1953,9 @@ export type EventMatchState = "waiting" | "open" | "playing" | "paused" | "uncon
 /** Who of those level should meet. */
 export type EventMethod = "slide" | "fold" | "adjacent";
 
+/** A part of a deal, in order. */
+export type EventMoment = "deal" | "auction" | "play" | "claim" | "score";
+
 /** How sides move from table to table, and deals with them. */
 export type EventMovement = "barometer" | "mitchell" | "howell";
 
@@ -2005,6 +2025,9 @@ export type EventNews = { "type": "now",
     of: EventMatchRef,
     /** Which of its teams. */
     place: EventPlace };
+
+/** When an answer can be. */
+export type EventOnly = { /** The answer. */ answer: string, /** The moments. */ at: Array<EventMoment> };
 
 /** Something that may be chosen. */
 export type EventOption = {
@@ -2155,7 +2178,9 @@ export type EventQuestion = {
   /** An answer may be left out. */
   optional: boolean,
   /** It is asked only where all of these were answered so. */
-  when: Array<EventWhen> };
+  when: Array<EventWhen>,
+  /** Answers that can only be while the deal stands at some moments; all others can be at any. */
+  only: Array<EventOnly> };
 
 /** A rank with its points. */
 export type EventRanked = { /** The rank. */ rank: number, /** Points; percent where deals are matchpointed. */ points: EventFigure };

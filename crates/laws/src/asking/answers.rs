@@ -4,8 +4,9 @@ use thurup_rules::{Call, Card, Chair, RuleSet, Seats, Strain, Team, Text};
 
 use super::fact::Fact;
 use super::mistake::{Mistake, Wrong};
+use super::moment::only_in;
 use crate::adjusted::Fraction;
-use crate::rulings::Laws;
+use crate::rulings::{Laws, Moment};
 
 /// The form of an answer. All are written as texts: chairs and numbers as such, calls and cards in their usual text forms.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,14 +19,16 @@ pub enum Input {
     Team,
     /// A call: `+2H`.
     Call,
+    /// A call that is a bid, and no pass, double or redouble.
+    Bid,
     /// Calls in turn: `P 28H P`.
     Calls,
     /// A card, suit first: `SJ`.
     Card,
     /// Cards: `SJ HT`.
     Cards,
-    /// A denomination: `S`, `NT`.
-    Strain,
+    /// One of these denominations: `S`, `NT`.
+    Strain(Vec<Strain>),
     /// A whole number between these.
     Number(u8, u8),
     /// `yes` or `no`.
@@ -54,6 +57,15 @@ pub struct Question {
     pub optional: bool,
     /// It is asked only where each of these facts has one of these answers.
     pub when: Vec<(Fact, Vec<&'static str>)>,
+    /// Answers that can only be while the deal stands in one of these moments. All others can be in any.
+    pub only: Vec<(&'static str, &'static [Moment])>,
+}
+
+impl Question {
+    /// Whether an answer can be while the deal stands there.
+    pub fn can_be(&self, answer: &str, moment: Moment) -> bool {
+        self.only.iter().all(|(name, moments)| *name != answer || moments.contains(&moment))
+    }
 }
 
 /// Either lists questions or reads answers.
@@ -116,7 +128,10 @@ impl<'a> Asking<'a> {
                         question.when[0].1.extend(self.when[0].1.iter().copied());
                     }
                     Some(_) => {}
-                    None => questions.push(Question { fact, input, optional, when: self.when.clone() }),
+                    None => {
+                        let (when, only) = (self.when.clone(), only_in(fact));
+                        questions.push(Question { fact, input, optional, when, only });
+                    }
                 }
                 Ok(None)
             }
@@ -188,6 +203,11 @@ impl<'a> Asking<'a> {
         self.needed(fact, Input::Call, Call::Pass, call)
     }
 
+    /// A bid. Whether it is one is the laws' to say: they name what else it is.
+    pub fn bid(&mut self, fact: Fact) -> Result<Call, Mistake> {
+        self.needed(fact, Input::Bid, Call::Pass, call)
+    }
+
     pub fn some_call(&mut self, fact: Fact) -> Result<Option<Call>, Mistake> {
         self.answer(fact, Input::Call, true, call)
     }
@@ -210,8 +230,9 @@ impl<'a> Asking<'a> {
         self.needed(fact, Input::Cards, Vec::new(), |text| each(text, card))
     }
 
-    pub fn strain(&mut self, fact: Fact) -> Result<Strain, Mistake> {
-        self.needed(fact, Input::Strain, Strain::NoTrump, |text| text.parse().map_err(|_| Wrong::Unreadable))
+    /// A denomination; these are offered.
+    pub fn strain(&mut self, fact: Fact, offered: Vec<Strain>) -> Result<Strain, Mistake> {
+        self.needed(fact, Input::Strain(offered), Strain::NoTrump, |text| text.parse().map_err(|_| Wrong::Unreadable))
     }
 
     pub fn number(&mut self, fact: Fact, least: u8, most: u8) -> Result<u8, Mistake> {

@@ -1,5 +1,6 @@
 //! What is asked about each kind of irregularity, and what the answers say.
 
+use thurup_rules::options::{OpeningPass, PlusNoes};
 use thurup_rules::{Chair, Contract, Doubled, Named, RuleSet, Seats, Strain, TrumpKind};
 
 use super::answers::{Asking, Question};
@@ -64,10 +65,23 @@ fn contract(asking: &mut Asking<'_>) -> Result<Contract, Mistake> {
     let (least, most) = (asking.rules.lowest_bid(), asking.rules.highest_bid(asking.seats));
     let value = asking.number(Fact::Value, least, most)?;
     let hidden = asking.rules.trump() == TrumpKind::Indicator;
-    let named = if hidden { Named::Hidden } else { Named::Strain(asking.strain(Fact::Denomination)?) };
+    let named = if hidden { Named::Hidden } else { Named::Strain(asking.strain(Fact::Denomination, strains(asking.rules))?) };
     let by = asking.chair(Fact::Bidder)?;
     let doubled = if hidden { Doubled::Undoubled } else { asking.one_of(Fact::Doubled, &DOUBLED, words::doubled)? };
     Ok(Contract { value, named, by, doubled })
+}
+
+/// The denominations that a contract may have under these rules.
+fn strains(rules: &RuleSet) -> Vec<Strain> {
+    let known = |strain: &Strain| match strain {
+        Strain::Suit(_) => true,
+        Strain::NoTrump => rules.no_trump,
+        Strain::Noes => {
+            rules.noes || rules.plus_n_noes || rules.plus_noes != PlusNoes::No || rules.opening_pass == OpeningPass::Noes
+        }
+        Strain::Pass => rules.number_pass || rules.opening_pass == OpeningPass::NumberPass,
+    };
+    Strain::ALL.into_iter().filter(known).collect()
 }
 
 /// In the play, of which no card matters.
@@ -91,7 +105,7 @@ fn in_trick(asking: &mut Asking<'_>, situation: &mut Situation, cards: bool) -> 
 fn in_trick_with_trump(asking: &mut Asking<'_>) -> Result<Situation, Mistake> {
     let mut situation = any(asking);
     if asking.rules.trump() != TrumpKind::Indicator {
-        let named = Named::Strain(asking.strain(Fact::Denomination)?);
+        let named = Named::Strain(asking.strain(Fact::Denomination, strains(asking.rules))?);
         situation.contract = Some(Contract { named, ..least_contract(asking.rules, Chair::FIRST) });
     }
     in_trick(asking, &mut situation, true)?;
@@ -184,7 +198,8 @@ fn ask(asking: &mut Asking<'_>, kind: EventKind) -> Result<(Situation, Event), M
         }
         EventKind::LeadOutOfTurn => {
             let mut situation = dealt(asking)?;
-            let closed = asking.number(Fact::Closed, 0, 12)?;
+            // To the last trick somebody has still to lead.
+            let closed = asking.number(Fact::Closed, 0, asking.rules.hand_size(asking.seats).saturating_sub(1))?;
             in_trick(asking, &mut situation, false)?;
             if let Some(play) = &mut situation.play {
                 play.closed = closed;
@@ -304,7 +319,7 @@ fn of_auction(asking: &mut Asking<'_>, kind: EventKind) -> Result<(Situation, Ev
             Event::Slip { chair, call, wanted, next_called: asking.flag(Fact::NextCalled)? }
         }
         EventKind::Insufficient => {
-            let call = asking.call(Fact::Call)?;
+            let call = asking.bid(Fact::Call)?;
             Event::Insufficient { chair, call, next_called: asking.flag(Fact::NextCalled)? }
         }
         _ => {

@@ -10,6 +10,7 @@ mod group;
 mod happened;
 mod judged;
 mod mistake;
+mod moment;
 mod procedure;
 mod record;
 mod words;

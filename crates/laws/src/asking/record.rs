@@ -69,11 +69,11 @@ fn words(input: &Input, answer: &str) -> Option<Text> {
         Input::Chair => same(chair(answer)?),
         Input::Chairs => same(items(answer).filter_map(chair).collect::<Vec<_>>().join(", ")),
         Input::Team => same(mark_team(if answer == "odd" { thurup_rules::Team::Odd } else { thurup_rules::Team::Even })),
-        Input::Call => call(answer),
+        Input::Call | Input::Bid => call(answer),
         Input::Calls => listed(items(answer).map(call)),
         Input::Card => card(answer),
         Input::Cards => listed(items(answer).map(card)),
-        Input::Strain => answer.parse::<Strain>().map_or_else(|_| same(answer), |strain| strain.name()),
+        Input::Strain(_) => answer.parse::<Strain>().map_or_else(|_| same(answer), |strain| strain.name()),
         Input::Flag => match answer {
             "yes" => Text::new("yes", "അതെ"),
             _ => Text::new("no", "അല്ല"),

@@ -3,7 +3,7 @@
 use thurup_rules::{Doubled, Text};
 
 use crate::adjusted::CardSays;
-use crate::rulings::{Claimed, Illegal, Misdealt, Noticed, Review, SaidBy, TrickQuestion, TrickState, Verdict};
+use crate::rulings::{Claimed, Illegal, Misdealt, Moment, Noticed, Review, SaidBy, TrickQuestion, TrickState, Verdict};
 
 /// How far a deal had come.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -16,11 +16,29 @@ pub(super) enum Far {
 pub(super) const AUCTION: &str = "auction";
 pub(super) const PLAY: &str = "play";
 
-pub(super) fn far(far: Far) -> (&'static str, Text) {
-    match far {
-        Far::Auction => (AUCTION, Text::new("no card was led yet", "ഒരു ചീട്ടും ഇറക്കിയിട്ടില്ല")),
-        Far::Play => (PLAY, Text::new("the play had begun", "കളി തുടങ്ങിയിരുന്നു")),
+impl Far {
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Far::Auction => AUCTION,
+            Far::Play => PLAY,
+        }
     }
+
+    /// Where a deal stands that has come so far.
+    pub(super) const fn stands_in(self) -> &'static [Moment] {
+        match self {
+            Far::Auction => Moment::BEFORE_CARDS,
+            Far::Play => Moment::FROM_CARDS_ON,
+        }
+    }
+}
+
+pub(super) fn far(far: Far) -> (&'static str, Text) {
+    let words = match far {
+        Far::Auction => Text::new("no card was led yet", "ഒരു ചീട്ടും ഇറക്കിയിട്ടില്ല"),
+        Far::Play => Text::new("the play had begun", "കളി തുടങ്ങിയിരുന്നു"),
+    };
+    (far.name(), words)
 }
 
 pub(super) fn doubled(doubled: Doubled) -> (&'static str, Text) {

@@ -19,6 +19,7 @@ mod facts;
 mod law;
 mod ledger;
 mod mistake;
+mod moment;
 mod restrictions;
 mod row;
 mod ruling;
@@ -37,6 +38,7 @@ pub use event::{Claimed, Event, EventKind, Illegal, Misdealt, Noticed, Review, S
 pub use law::{Laws, ruffs_cost_more};
 pub use ledger::{DealLost, Entry, Ledger, LedgerMistake, lost_deal};
 pub use mistake::{Mistake, Why};
+pub use moment::Moment;
 pub use restrictions::Restrictions;
 pub use row::Row;
 pub use ruling::{NotChosen, Ruling};

@@ -6,4 +6,5 @@ mod adjusted;
 mod asking;
 mod cases;
 mod claims;
+mod moments;
 mod rulings;

@@ -40,6 +40,7 @@ mod seeding;
 pub mod sheet;
 pub mod shown;
 pub mod standing;
+mod stands;
 pub mod steward;
 mod table_log;
 pub mod tables;

@@ -18,9 +18,9 @@ use super::known::Known;
 use super::named::Named;
 use super::numbers::{figure, short};
 use super::places::place_shown;
-use super::questions;
 use super::rights::Looker;
 use super::told::{APPEAL, DECISION, RULING, person, text};
+use super::{questions, stands};
 use crate::house::House;
 use crate::ids::PersonId;
 use crate::reason::Reason;
@@ -203,8 +203,11 @@ pub async fn desk(
         chair: chair.number(),
         place: place_shown(deal.place(chair.team())),
         person: deal.player(chair).and_then(|player| person(&names, player)),
+        // Of an event with real cards many are known by their names alone, from the list of teams.
+        name: deal.sat.get(chair.index()).and_then(Option::as_ref).map(|player| known.called(&names, player)),
     });
-    let rules = &known.rules;
+    let been = stands::been(house, &known, &deal).await?;
+    let (rules, here) = (&known.rules, is_here(&known.form));
     let ranks = thurup_rules::Rank::ALL.into_iter().filter(|rank| rules.deck(seats).copies(*rank) > 0);
     Ok(EventDesk {
         laws: deal.laws().title().into(),
@@ -215,11 +218,12 @@ pub async fn desk(
         dealer: deal.dealer().number(),
         by_deals: deal.by_deals(),
         games: deal.games(),
-        here: is_here(&known.form),
+        here,
         values: [rules.lowest_bid(), rules.highest_bid(seats)],
         strains: questions::strains(rules),
         ranks: ranks.map(|rank| rank.letter().to_string()).collect(),
-        groups: questions::groups(rules, deal.laws(), seats),
+        been: been.into_iter().map(questions::moment).collect(),
+        groups: questions::groups(rules, deal.laws(), seats, here),
     })
 }
 

@@ -66,8 +66,28 @@ pub struct EventDesk {
     pub strains: Vec<String>,
     /// Ranks of the deck, the highest first.
     pub ranks: Vec<String>,
+    /// The moments that the deal has come through, as the table here tells; at the last of them it stands. Empty where no table tells:
+    /// the director says it.
+    pub been: Vec<EventMoment>,
     /// What may have happened, in groups.
     pub groups: Vec<EventIrregularities>,
+}
+
+/// A part of a deal, in order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
+pub enum EventMoment {
+    /// It is dealt.
+    Deal,
+    /// Up to the opening lead.
+    Auction,
+    /// Cards are played.
+    Play,
+    /// Somebody has claimed or conceded.
+    Claim,
+    /// It is over: its result is told, and perhaps agreed.
+    Score,
 }
 
 /// Who sits on a chair.
@@ -78,9 +98,12 @@ pub struct EventChair {
     pub chair: u8,
     /// Of which team.
     pub place: EventPlace,
-    /// Who; null where nobody is known to.
+    /// Who, with a page here; null where nobody is known to, and for one who plays by name alone.
     #[schema(required)]
     pub person: Option<Person>,
+    /// What they are called; null where nobody is known to sit there.
+    #[schema(required)]
+    pub name: Option<String>,
 }
 
 /// Irregularities of one part of a deal.
@@ -89,6 +112,8 @@ pub struct EventChair {
 pub struct EventIrregularities {
     /// Its title.
     pub title: Text,
+    /// They belong to moments of the deal; of the others one asks at any time.
+    pub of_deal: bool,
     /// The kinds.
     pub kinds: Vec<EventIrregularity>,
 }
@@ -103,6 +128,10 @@ pub struct EventIrregularity {
     pub title: Text,
     /// Other words that people look for it by, in both languages.
     pub sought_by: String,
+    /// When it happens; empty where it cannot, as the program of the table refuses it.
+    pub happens: Vec<EventMoment>,
+    /// Where a deal stands when it can still be ruled.
+    pub ruled: Vec<EventMoment>,
     /// What is asked.
     pub questions: Vec<EventQuestion>,
 }
@@ -121,6 +150,18 @@ pub struct EventQuestion {
     pub optional: bool,
     /// It is asked only where all of these were answered so.
     pub when: Vec<EventWhen>,
+    /// Answers that can only be while the deal stands at some moments; all others can be at any.
+    pub only: Vec<EventOnly>,
+}
+
+/// When an answer can be.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
+pub struct EventOnly {
+    /// The answer.
+    pub answer: String,
+    /// The moments.
+    pub at: Vec<EventMoment>,
 }
 
 /// An answer on which a question depends.
@@ -146,6 +187,8 @@ pub enum EventInput {
     Team,
     /// A call: `28H`.
     Call,
+    /// A call that is a bid, and no pass, double or redouble.
+    Bid,
     /// Calls in turn: `P 28H P`.
     Calls,
     /// A card: `SJ`.
@@ -153,7 +196,10 @@ pub enum EventInput {
     /// Cards: `SJ HT`.
     Cards,
     /// A denomination: `S`, `NT`.
-    Strain,
+    Strain {
+        /// Which there can be.
+        strains: Vec<String>,
+    },
     /// A whole number.
     Number {
         /// The least.
