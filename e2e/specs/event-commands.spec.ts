@@ -62,7 +62,7 @@ test('pairs are kept apart, players changed, a guest seated, points taken, a dea
   await dialog.getByRole('button', { name: 'Do it' }).click();
   await expect(page.getByRole('button', { name: /More about .*Kabani.*Pamba/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Begin round 1: 2 matches' }).click();
-  await expect(dialog.getByText(/^Match \W*1\.1\W* begins, until/)).toBeVisible();
+  await expect(dialog.getByText(/^Round 1, table 1 \(.*\) begins, until/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Do it' }).click();
   await expect(dialog).toBeHidden();
 

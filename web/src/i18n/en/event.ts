@@ -16,23 +16,23 @@ export const event = {
   forbiddenRemove: (first: string, other: string) =>
     `Take away: ${isolate(first)} and ${isolate(other)}`,
   forDirector: 'Matches that need you',
-  changedBegins: (match: string, time: string) => `Match ${isolate(match)} begins, until ${time}.`,
-  changedHalts: (match: string) => `Match ${isolate(match)} is halted, and its clock with it.`,
-  changedGoesOn: (match: string, time: string) => `Match ${isolate(match)} goes on, until ${time}.`,
+  changedBegins: (match: string, time: string) => `${match} begins, until ${time}.`,
+  changedHalts: (match: string) => `${match} is halted, and its clock with it.`,
+  changedGoesOn: (match: string, time: string) => `${match} goes on, until ${time}.`,
   changedUntil: (match: string, before: string, after: string) =>
-    `Match ${isolate(match)}: until ${after} instead of ${before}.`,
+    `${match}: until ${after} instead of ${before}.`,
   changedSeats: (match: string, team: string, before: string, after: string) =>
-    `${isolate(team)} in match ${isolate(match)}: ${isolate(after)} instead of ${isolate(before)}.`,
+    `${match}, ${isolate(team)}: ${isolate(after)} instead of ${isolate(before)}.`,
   changedPlayer: (team: string, out: string | null, comes: string) =>
     out === null
       ? `${isolate(team)}: ${isolate(comes)} comes in addition.`
       : `${isolate(team)}: ${isolate(comes)} comes for ${isolate(out)}.`,
   called: 'The director is called',
-  callOf: (match: string, table: number) =>
-    table > 0 ? `Match ${isolate(match)}, table ${table}` : `Match ${isolate(match)}`,
+  callOf: (where: string, table: number) =>
+    table > 0 ? `${where}: table ${table} of the match` : where,
   callSince: (minutes: number) => (minutes < 1 ? 'calls now' : `calls (since ${minutes} min)`),
   callCome: 'I have come',
-  callDone: (match: string) => `I have come to match ${isolate(match)}`,
+  callDone: (match: string) => `I have come: ${match}`,
   callAnswered: 'The call is off the list.',
   openAgain:
     'It had ended and is open again, as it is level or its forfeit was taken back. Let it be played on, or decide by hand.',
@@ -217,6 +217,11 @@ export const event = {
   notDrawn: 'Not drawn yet.',
   pool: (letter: string) => `Pool ${letter}`,
   round: (number: number) => `Round ${number}`,
+  roundTable: (round: string, table: string) => `Round ${round}, table ${table}`,
+  inPool: (pool: string, where: string) => `${pool}: ${where}`,
+  inStage: (stage: string, where: string) => `${stage} · ${where}`,
+  ofRound: (round: string, name: string) => `${round}, ${name}`,
+  matchOf: (where: string, teams: string) => `${where} (${teams})`,
   roundOf: (number: number, all: number) => `Round ${number} of ${all}`,
   bye: (team: string) => `Bye: ${isolate(team)}`,
   missed: (teams: string) => `Not in this round: ${isolate(teams)}`,
@@ -393,8 +398,8 @@ export const event = {
   rankAndPoints: (rank: number, points: string) => `rank ${rank}, ${points} points`,
   placeIs: (place: number) => `place ${place}`,
   noRank: 'no rank',
-  opens: (match: string, teams: string) => `Can be played now: ${match}, ${teams}`,
-  closes: (match: string, teams: string) => `Can be played no more: ${match}, ${teams}`,
+  opens: (match: string) => `Can be played now: ${match}`,
+  closes: (match: string) => `Can be played no more: ${match}`,
   versus: (first: string, other: string) => `${isolate(first)} – ${isolate(other)}`,
   timeLeft: (match: string, minutes: number) =>
     minutes === 0 ? `${match}: time is up.` : `${match}: ${minutes} minutes left.`,

@@ -2,7 +2,6 @@ import { isolate } from '../isolate';
 
 /** The sheet of a match with real cards, the projector's page, brackets drawn, and what a team needs. */
 export const paper = {
-  title: (name: string) => `Match ${name}`,
   toEvent: (name: string) => `To ${isolate(name)}`,
   versus: (first: string, other: string) => `${isolate(first)} against ${isolate(other)}`,
   enterDeals: 'Enter the deals',

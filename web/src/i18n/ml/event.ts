@@ -13,22 +13,21 @@ export const event: typeof original = {
   forbiddenTake: 'നീക്കാം',
   forbiddenRemove: (first, other) => `നീക്കാം: ${isolate(first)}, ${isolate(other)}`,
   forDirector: 'നിങ്ങളെ കാത്തിരിക്കുന്ന മത്സരങ്ങൾ',
-  changedBegins: (match, time) => `മത്സരം ${isolate(match)} തുടങ്ങും, ${time} വരെ.`,
-  changedHalts: (match) => `മത്സരം ${isolate(match)} നിർത്തിവെക്കും, സമയവും നിൽക്കും.`,
-  changedGoesOn: (match, time) => `മത്സരം ${isolate(match)} തുടരും, ${time} വരെ.`,
-  changedUntil: (match, before, after) => `മത്സരം ${isolate(match)}: ${before}-നു പകരം ${after} വരെ.`,
+  changedBegins: (match, time) => `${match} തുടങ്ങും, ${time} വരെ.`,
+  changedHalts: (match) => `${match} നിർത്തിവെക്കും, സമയവും നിൽക്കും.`,
+  changedGoesOn: (match, time) => `${match} തുടരും, ${time} വരെ.`,
+  changedUntil: (match, before, after) => `${match}: ${before}-നു പകരം ${after} വരെ.`,
   changedSeats: (match, team, before, after) =>
-    `${isolate(team)}, മത്സരം ${isolate(match)}: ${isolate(before)} മാറി ${isolate(after)}.`,
+    `${match}, ${isolate(team)}: ${isolate(before)} മാറി ${isolate(after)}.`,
   changedPlayer: (team, out, comes) =>
     out === null
       ? `${isolate(team)}: ${isolate(comes)} കൂടി വരും.`
       : `${isolate(team)}: ${isolate(out)} മാറി ${isolate(comes)} വരും.`,
   called: 'ഡയറക്ടറെ വിളിക്കുന്നു',
-  callOf: (match, table) =>
-    table > 0 ? `മത്സരം ${isolate(match)}, മേശ ${table}` : `മത്സരം ${isolate(match)}`,
+  callOf: (where, table) => (table > 0 ? `${where}: മത്സരത്തിന്റെ മേശ ${table}` : where),
   callSince: (minutes) => (minutes < 1 ? 'ഇപ്പോൾ വിളിക്കുന്നു' : `വിളിച്ചിട്ട് ${minutes} മിനിറ്റായി`),
   callCome: 'ഞാൻ എത്തി',
-  callDone: (match) => `മത്സരം ${isolate(match)}: ഞാൻ എത്തി`,
+  callDone: (match) => `${match}: ഞാൻ എത്തി`,
   callAnswered: 'വിളി പട്ടികയിൽ നിന്നു നീക്കി.',
   openAgain:
     'തീർന്ന മത്സരം വീണ്ടും തുറന്നു: തുല്യമായി, അല്ലെങ്കിൽ തോൽവി പിൻവലിച്ചു. തുടർന്നു കളിപ്പിക്കാം, അല്ലെങ്കിൽ നേരിട്ടു തീരുമാനിക്കാം.',
@@ -211,6 +210,11 @@ export const event: typeof original = {
   notDrawn: 'നറുക്കിട്ടിട്ടില്ല.',
   pool: (letter) => `പൂൾ ${letter}`,
   round: (number) => `റൗണ്ട് ${number}`,
+  roundTable: (round, table) => `റൗണ്ട് ${round}, മേശ ${table}`,
+  inPool: (pool, where) => `${pool}: ${where}`,
+  inStage: (stage, where) => `${stage} · ${where}`,
+  ofRound: (round, name) => `${round}, ${name}`,
+  matchOf: (where, teams) => `${where} (${teams})`,
   roundOf: (number, all) => `റൗണ്ട് ${number} / ${all}`,
   bye: (team) => `ബൈ: ${isolate(team)}`,
   missed: (teams) => `ഈ റൗണ്ടിലില്ല: ${isolate(teams)}`,
@@ -382,8 +386,8 @@ export const event: typeof original = {
   rankAndPoints: (rank, points) => `സ്ഥാനം ${rank}, പോയിന്റ് ${points}`,
   placeIs: (place) => `സ്ഥാനം ${place}`,
   noRank: 'സ്ഥാനമില്ല',
-  opens: (match, teams) => `ഇനി കളിക്കാം: ${match}, ${teams}`,
-  closes: (match, teams) => `ഇനി കളിക്കാനാവില്ല: ${match}, ${teams}`,
+  opens: (match) => `ഇനി കളിക്കാം: ${match}`,
+  closes: (match) => `ഇനി കളിക്കാനാവില്ല: ${match}`,
   versus: (first, other) => `${isolate(first)} – ${isolate(other)}`,
   timeLeft: (match, minutes) =>
     minutes === 0 ? `${match}: സമയം തീർന്നു.` : `${match}: ഇനി ${minutes} മിനിറ്റ്.`,

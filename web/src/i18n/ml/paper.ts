@@ -2,7 +2,6 @@ import type { paper as original } from '../en/paper';
 import { isolate } from '../isolate';
 
 export const paper: typeof original = {
-  title: (name) => `മത്സരം ${name}`,
   toEvent: (name) => `${isolate(name)} എന്നതിലേക്ക്`,
   versus: (first, other) => `${isolate(first)}, എതിരാളി ${isolate(other)}`,
   enterDeals: 'ഡീലുകൾ എഴുതാം',

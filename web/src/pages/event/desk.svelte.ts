@@ -2,6 +2,7 @@ import { commandEvent } from '../../api/events';
 import { task } from '../../api/resource.svelte';
 import { say, t } from '../../i18n';
 import { toast } from '../../ui/toasts.svelte';
+import { whereOf } from './matches';
 import type {
   EventCommand,
   EventMatch,
@@ -113,6 +114,23 @@ export class Desk {
   /** A match by its two sides. */
   versus({ sides: [first, other] }: EventMatch): string {
     return t.event.versus(this.side(first), this.side(other));
+  }
+
+  /** Where a match is played, and its stage where the event has more than one. */
+  where({ stage, name }: EventMatchRef): string {
+    const many = this.page.stages.filter(({ drawn }) => drawn).length > 1;
+    return many ? t.event.inStage(t.event.stage(stage + 1), whereOf(name)) : whereOf(name);
+  }
+
+  /** What a match is called: where it is played, and who meets. `teams`: of one that is about to be, and is not on the page yet. */
+  called(of: EventMatchRef, teams?: readonly [number, number]): string {
+    const match = this.find(of);
+    if (teams)
+      return t.event.matchOf(
+        this.where(of),
+        t.event.versus(this.team(teams[0]), this.team(teams[1])),
+      );
+    return match ? t.event.matchOf(this.where(of), this.versus(match)) : this.where(of);
   }
 
   stageName(stage: EventStage): string {

@@ -72,6 +72,18 @@ export function placeOf({ name, round, pool }: EventMatch): string {
   return pool === null ? table : `${t.event.pool(pool)} · ${table}`;
 }
 
+/** Where a match is played, by its name in the stage: `2.1` at table 1 in round 2, `A2.1` of pool A, `QF1` in a bracket. */
+export function whereOf(name: string): string {
+  const [, pool = '', round, table] = /^([A-K]?)(\d+)\.(\d+)$/.exec(name) ?? [];
+  if (round !== undefined && table !== undefined) {
+    const where = t.event.roundTable(round, table);
+    return pool === '' ? where : t.event.inPool(t.event.pool(pool), where);
+  }
+  const title = bracketTitle(name);
+  // Of one that is alone in its round, as the final is, the round says all.
+  return title === name || !/\d/.test(name) ? title : t.event.ofRound(title, name);
+}
+
 /** Whether somebody has to win it. */
 export function mustBeWon({ format }: EventStagePlan, { pool }: EventMatch): boolean {
   return (

@@ -29,14 +29,14 @@ test('penalties, what rulings added and forfeits are noted, each for whom it con
   const ruled = stage(match({ adjustments: [figure('0'), figure('2')], rulings: 1 }));
   expect(notesOn(ruled, row(2, figure('1/2')))).toEqual([
     'Taken from its points as a penalty: 1/2.',
-    'Round 2, Table 1: +2 to its margin, by a ruling or a penalty.',
+    'Round 2, table 1: +2 to its margin, by a ruling or a penalty.',
   ]);
-  expect(notesOn(ruled, row(1))).toEqual(['Round 2, Table 1: a ruling stands.']);
+  expect(notesOn(ruled, row(1))).toEqual(['Round 2, table 1: a ruling stands.']);
   const forfeited = stage(match({ name: 'QF1', round: null, forfeited: 'other' }));
   expect(notesOn(forfeited, row(1))).toEqual([
-    'QF1: won without play, the other side forfeited it.',
+    'Quarter-finals, QF1: won without play, the other side forfeited it.',
   ]);
-  expect(notesOn(forfeited, row(2))).toEqual(['QF1: forfeited.']);
+  expect(notesOn(forfeited, row(2))).toEqual(['Quarter-finals, QF1: forfeited.']);
 });
 
 test('what was played and nothing else has no note, and what is hidden tells nothing', () => {

@@ -1,6 +1,6 @@
 import { t } from '../../i18n';
 import type { EventMatch, EventRow, EventStage } from '../../wire';
-import { placeOf } from './matches';
+import { whereOf } from './matches';
 
 /** What was taken from a team's points or given to it beside what it played, as on paper. */
 export function notesOn(stage: EventStage, { team, penalty }: EventRow): string[] {
@@ -14,8 +14,7 @@ export function notesOn(stage: EventStage, { team, penalty }: EventRow): string[
 }
 
 function changed(match: EventMatch, side: number): string | undefined {
-  const place =
-    match.round === null ? placeOf(match) : `${t.event.round(match.round)}, ${placeOf(match)}`;
+  const place = whereOf(match.name);
   const added = match.adjustments?.[side];
   if (added && added.exact !== '0')
     return t.event.addedNote(place, `${added.exact.startsWith('-') ? '' : '+'}${added.shown}`);
