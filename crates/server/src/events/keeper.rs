@@ -8,6 +8,7 @@ use thurup_people::ids::EventId;
 use thurup_wire::events::EventNews;
 use tokio::sync::{Notify, OnceCell, OwnedMutexGuard, broadcast};
 
+use super::devices::Devices;
 use super::form::is_here;
 use super::known::Known;
 use crate::clock::now_ms;
@@ -28,6 +29,8 @@ pub struct Keeper {
     made_up: Mutex<HashMap<EventId, (u64, Vec<EventNews>)>>,
     /// Of how many rulings of an event its tables were told. After a restart of none: those that wake look by themselves.
     told: Mutex<HashMap<EventId, usize>>,
+    /// On which devices hands of their deals were seen.
+    pub devices: Devices,
     /// Something has happened in an event: whoever looks after tables and clocks does so.
     pub changed: Notify,
 }

@@ -11,6 +11,7 @@ mod conditions;
 mod consent;
 mod convert;
 pub mod departed;
+pub mod devices;
 pub mod files;
 mod findings;
 mod form;

@@ -64,6 +64,8 @@ pub enum NoEvent {
     FromTables,
     /// There are no tables here: cards are in hands.
     RealCards,
+    /// Another's hand of the deal was seen on the same device.
+    SeenOnDevice,
     /// A team's name that another has, or one like it.
     NameTaken,
     /// It is over.
@@ -120,6 +122,7 @@ impl NoEvent {
             Self::NotThem(_) => "not-this-player",
             Self::FromTables => "results-from-tables",
             Self::RealCards => "real-cards",
+            Self::SeenOnDevice => "seen-on-device",
             Self::NameTaken => "team-name-taken",
             Self::Over => "event-over",
             Self::BadKey => "bad-key",
@@ -233,6 +236,10 @@ impl NoEvent {
             Self::RealCards => (
                 "This event is played with real cards: it has no tables here.".into(),
                 "ഈ ടൂർണമെന്റ് കൈയിലുള്ള ചീട്ടു കൊണ്ടാണ്: ഇവിടെ മേശകളില്ല.".into(),
+            ),
+            Self::SeenOnDevice => (
+                "Somebody else has seen another hand of this deal on this device: look at yours on another one.".into(),
+                "ഈ ഉപകരണത്തിൽ മറ്റൊരാൾ ഈ ഡീലിലെ വേറൊരു കൈ കണ്ടിട്ടുണ്ട്: നിങ്ങളുടേതു മറ്റൊന്നിൽ നോക്കൂ.".into(),
             ),
             Self::NameTaken => {
                 ("Another team is called so, or nearly so.".into(), "മറ്റൊരു ടീമിന് ഈ പേരോ ഇതുപോലൊരു പേരോ ഉണ്ട്.".into())

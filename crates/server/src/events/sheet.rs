@@ -6,13 +6,14 @@ use std::collections::BTreeSet;
 use thurup_compete::event::{Body, Command, DealAt, Desk, MatchKey, Player, Refusal, Stage, decide};
 use thurup_compete::fraction::Fraction;
 use thurup_compete::team::Place;
-use thurup_rules::Chair;
+use thurup_rules::{Chair, Hand};
 use thurup_wire::events::{
     EventCards, EventHand, EventMatch, EventPlayer, EventRef, EventSheet, EventSheetSide, EventToldDeal, EventToldState,
 };
 
 use super::by_id::known;
 use super::convert::{deal_result_shown, scored_shown};
+use super::devices::Cards;
 use super::form::is_here;
 use super::keeper::ToWrite;
 use super::known::Known;
@@ -173,8 +174,15 @@ async fn sides(house: &House, at: &At, stage: &Stage) -> Result<[EventSheetSide;
 /// One's own hand of the deal that is due at one's table, to be picked out of a real pack. Nobody is given another's, nor the next deal's.
 ///
 /// # Errors
-/// When it is not for the one who asks, or none is due.
-pub async fn hand(house: &House, who: PersonId, id: &str, stage: u32, name: &str) -> Result<EventHand, Reason> {
+/// When it is not for the one who asks, or none is due; when somebody else has seen another hand of it on a device with these marks.
+pub async fn hand(
+    house: &House,
+    who: PersonId,
+    marks: &[String],
+    id: &str,
+    stage: u32,
+    name: &str,
+) -> Result<EventHand, Reason> {
     let at = At::find(house, Some(who), id, stage, name).await?;
     let (known, drawn) = (&at.known, at.stage()?);
     if known.form.cards != EventCards::Real || !next::shares(drawn) {
@@ -213,19 +221,24 @@ pub async fn hand(house: &House, who: PersonId, id: &str, stage: u32, name: &str
     let (table, number, chair) = due(&known)?;
     let show = Command::Show { of: at.of.clone(), table, number, to: vec![(Player(who.to_string()), chair)] };
     let happened = decide(&known.event, &show, now_ms(), &known.seed).map_err(NoEvent::from)?;
+    let deal = known.event.deal_of(&at.of, number).ok_or(NoEvent::NotDealt)?;
+    let (dealer, hands) = dealt(&known, &deal, number);
+    let cards: Cards = hands.iter().copied().collect();
+    if house.events.devices.knows_another(&cards, who, marks) {
+        return Err(NoEvent::SeenOnDevice.into());
+    }
+    house.events.devices.note(cards, who, marks);
     if !happened.is_empty() {
         writing.write(&house.store, Some(who), ToWrite { happened, ..ToWrite::default() }).await?;
     }
-    let deal = known.event.deal_of(&at.of, number).ok_or(NoEvent::NotDealt)?;
-    let (dealer, hands) = dealt(&known, &deal, number);
-    let cards =
-        hands.get(usize::from(chair) - 1).map(|hand| hand.iter().map(ToString::to_string).collect()).unwrap_or_default();
+    let own = hands.get(usize::from(chair) - 1);
+    let cards = own.map(|hand| hand.cards().map(|card| card.to_string()).collect()).unwrap_or_default();
     Ok(EventHand { table, number, chair, dealer: dealer.number(), cards })
 }
 
 /// Who deals a deal that is dealt by hand, and its hands from chair 1 on.
-pub fn dealt(known: &Known, deal: &thurup_compete::event::DealId, number: u32) -> (Chair, Vec<Vec<thurup_rules::Card>>) {
+pub fn dealt(known: &Known, deal: &thurup_compete::event::DealId, number: u32) -> (Chair, Vec<Hand>) {
     let dealer = next::dealer(known.seats, number);
     let (cards, _) = known.deal_seed(deal, 0).cards(&[], &known.rules, known.seats, known.seats.next(dealer));
-    (dealer, cards.iter().map(|hand| hand.cards().collect()).collect())
+    (dealer, cards.iter().copied().collect())
 }

@@ -100,6 +100,12 @@ impl Jar {
         self.device.as_ref()
     }
 
+    /// What the browser is known by among others: short marks of all its tokens, which let nobody in.
+    pub fn marks(&self) -> Vec<String> {
+        let tokens = self.tokens.iter().flatten().chain(&self.device);
+        tokens.map(|token| token.hash().chars().take(16).collect()).collect()
+    }
+
     /// The same person has another token from now on.
     pub fn renew(&self, token: &Token) -> SetCookies {
         self.put(self.in_use, token)

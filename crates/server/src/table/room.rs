@@ -64,8 +64,8 @@ pub type Outbox = mpsc::Sender<Utf8Bytes>;
 pub struct Shared {
     /// The others beside the one who comes.
     pub beside: Vec<PersonId>,
-    /// The ids of all their sessions, that of the one who comes among them.
-    pub sessions: Vec<String>,
+    /// The marks of its browser.
+    pub marks: Vec<String>,
 }
 
 /// What a room is asked for.
@@ -146,8 +146,8 @@ struct Connection {
     number: u64,
     person: Person,
     from: Address,
-    /// Those of the device.
-    sessions: Vec<String>,
+    /// The marks of its browser.
+    marks: Vec<String>,
     outbox: Outbox,
     /// They have no chair: their line is served beside those who play.
     watches: Arc<AtomicBool>,
@@ -254,7 +254,7 @@ enum Next {
 impl Room {
     /// The room of a table that stands like this, where this was said last.
     pub fn new(deps: Deps, (state, names): (TableState, Names), chat: Chat) -> Self {
-        let news = deps.rights.news();
+        let (news, devices) = (deps.rights.news(), Devices::new(deps.events.clone()));
         Self {
             deps,
             state,
@@ -264,7 +264,7 @@ impl Room {
             chat,
             kept: Vec::new(),
             reactions: Reactions::default(),
-            devices: Devices::default(),
+            devices,
             gallery: gallery::Told::default(),
             voices: Voices::default(),
             covered: Vec::new(),
@@ -422,13 +422,13 @@ impl Room {
     fn take(&mut self, ask: Ask) {
         match ask {
             Ask::Join { connection, person, from, rights, told, device, since, outbox, watches, turn } => {
-                let Shared { beside, sessions } = *device;
+                let Shared { beside, marks } = *device;
                 let who = person.id;
                 let denied = None;
                 let stands = Stands::Joining { since };
                 let looks = true;
                 let joins =
-                    Connection { number: connection, person, from, sessions, outbox, watches, stands, looks, rights, denied };
+                    Connection { number: connection, person, from, marks, outbox, watches, stands, looks, rights, denied };
                 self.join(joins, beside, turn);
                 self.tell_looks(who);
                 // What was told in between found nobody here.
@@ -513,13 +513,13 @@ impl Room {
 
     /// From where a connection looks at the table now. It is noted that it sees a hand, if it does.
     fn perspective(&mut self, at: usize) -> Perspective {
-        let Connection { person, sessions, .. } = &self.connections[at];
-        look(&mut self.devices, &self.state, person.id, sessions)
+        let Connection { person, marks, .. } = &self.connections[at];
+        look(&mut self.devices, &self.state, person.id, marks)
     }
 
     /// Tells the owner who sees no cards of theirs, wherever they are here, and who does again.
     fn tell_covered(&mut self) {
-        let covered = |c: &Connection| self.devices.cover(&self.state, c.person.id, &c.sessions);
+        let covered = |c: &Connection| self.devices.cover(&self.state, c.person.id, &c.marks);
         let sits = |c: &Connection| self.state.chair_of(c.person.id).is_some();
         let (none, some): (Vec<_>, Vec<_>) = self.connections.iter().filter(|c| sits(c)).partition(|c| covered(c));
         let mut people: Vec<PersonId> = none.iter().map(|c| c.person.id).collect();
@@ -688,7 +688,7 @@ impl Room {
     /// Whether the one on this connection sees no cards of theirs there.
     fn is_covered(&self, number: u64) -> bool {
         let connection = self.connections.iter().find(|connection| connection.number == number);
-        connection.is_some_and(|c| self.devices.cover(&self.state, c.person.id, &c.sessions))
+        connection.is_some_and(|c| self.devices.cover(&self.state, c.person.id, &c.marks))
     }
 
     fn person(&self, number: u64) -> Option<Person> {
@@ -715,7 +715,7 @@ impl Room {
         };
         let shared: Utf8Bytes = change::without_own(&open).into();
         for connection in self.connections.iter_mut().filter(|connection| connection.stands == Stands::Follows) {
-            let from = look(&mut self.devices, &self.state, connection.person.id, &connection.sessions);
+            let from = look(&mut self.devices, &self.state, connection.person.id, &connection.marks);
             connection.watches.store(self.state.chair_of(connection.person.id).is_none(), Ordering::Relaxed);
             let own = if outside.whose.includes(connection.person.id, from) {
                 own_text(&self.state, connection.person.id, from)
@@ -753,14 +753,14 @@ impl Room {
     }
 }
 
-/// From where somebody looks at a table on a device with these sessions. It is noted that they see a hand there, if they do.
-fn look(devices: &mut Devices, state: &TableState, person: PersonId, sessions: &[String]) -> Perspective {
+/// From where somebody looks at a table on a device with these marks. It is noted that they see a hand there, if they do.
+fn look(devices: &mut Devices, state: &TableState, person: PersonId, marks: &[String]) -> Perspective {
     match Perspective::of(state, person) {
-        Perspective::Player(chair) if devices.cover(state, person, sessions) => Perspective::Covered(chair),
+        Perspective::Player(chair) if devices.cover(state, person, marks) => Perspective::Covered(chair),
         // Another of this device has seen a hand of the deal.
-        Perspective::Behind(_) if devices.cover(state, person, sessions) => Perspective::beside(state),
+        Perspective::Behind(_) if devices.cover(state, person, marks) => Perspective::beside(state),
         sees @ (Perspective::Player(_) | Perspective::Behind(_)) => {
-            devices.note(state, person, sessions);
+            devices.note(state, person, marks);
             sees
         }
         other => other,

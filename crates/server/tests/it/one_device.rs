@@ -3,6 +3,8 @@
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 
+use crate::event_play::{at_once, draw, here, start, table};
+use crate::events::{command, enter, make, people, stage};
 use crate::house::{House, signed_in};
 use crate::player::Player;
 use crate::sessions::Browser;
@@ -72,4 +74,33 @@ async fn two_of_one_device_at_one_table_see_one_hand_of_a_deal() {
     assert!(cards(&phone) > 0 && !is_covered(&phone), "{}", phone.you);
     let tablet = Player::join_in(&url, &tablet.cookies).await;
     assert!(is_covered(&tablet) && cards(&tablet) == 0);
+}
+
+/// The same deals lie at two tables of a match: one tablet shows a hand of each to one person, whichever table they sit at.
+#[tokio::test]
+async fn a_deal_of_two_tables_shows_one_hand_on_a_device() {
+    let house = House::open_with(at_once).await;
+    let director = people(&house, "Yamuna", 1).await.remove(0);
+    let mut plan = stage(json!({ "kind": "round-robin", "double": false }));
+    (plan["tables"], plan["scale"], plan["deals"]) = (json!({ "kind": "difference" }), json!("vp"), json!(2));
+    let event = make(&house, &director, &here("Squads", &json!([plan]))).await;
+    let all = people(&house, "Xavier", 12).await;
+    for (number, six) in (1..).zip(all.chunks(6)) {
+        enter(&house, &event, &format!("Squad {number}"), six).await.unwrap();
+        command(&house, &event, &six[0], json!({ "do": "check-in", "team": number })).await.unwrap();
+    }
+    draw(&house, &event, &director, 0).await.unwrap();
+    start(&house, &event, &director, 0, &["1.1"]).await;
+    // One sits at the first table, the other at the second; both are signed in on one tablet.
+    let (one, two) = (&all[0], &all[3]);
+    let tablet = |place: &str| {
+        let all = [("thurup-0", one.secret.as_str()), ("thurup-1", &two.secret), ("thurup-place", place)];
+        all.map(|(name, value)| (name.to_owned(), value.to_owned()))
+    };
+    let [first, second] = [table(&house, &event, one, (0, "1.1"), 0).await, table(&house, &event, two, (0, "1.1"), 0).await];
+    let mut first = Player::join_in(&socket(&house, &first), &tablet("0")).await;
+    first.until("cards", |player| cards(player) > 0).await;
+    let mut second = Player::join_in(&socket(&house, &second), &tablet("1")).await;
+    second.until("backs", is_covered).await;
+    assert_eq!(cards(&second), 0, "the tablet has shown a hand of this deal");
 }

@@ -275,6 +275,7 @@ fn hands(known: &Known, stage: &Stage, of: &EventStage, looker: &Looker, wanted:
                 continue;
             }
             let (dealer, hands) = sheet::dealt(known, &deal, number);
+            let hands = hands.iter().map(|hand| hand.cards().collect()).collect();
             deals.push(DealtHands { name: deal.0, dealer: Some(dealer.number()), hands });
         }
     }

@@ -22,6 +22,7 @@ use crate::events::papers::{self, Wanted};
 use crate::events::shown::{self, Which};
 use crate::events::{acts, files, history, rulings, sheet};
 use crate::house::House;
+use crate::http::cookies::Jar;
 use crate::http::error::ApiError;
 use crate::http::extract::{LongBody, Reader, Who};
 use crate::http::layers::origin::Sites;
@@ -283,8 +284,9 @@ pub async fn get_event_hand(
     State(house): State<House>,
     Who { person, .. }: Who,
     Path((id, stage, name)): Path<(String, String, String)>,
+    jar: Jar,
 ) -> Result<Json<EventHand>, ApiError> {
-    Ok(Json(sheet::hand(&house, person.id, &id, number(&stage)?, &name).await?))
+    Ok(Json(sheet::hand(&house, person.id, &jar.marks(), &id, number(&stage)?, &name).await?))
 }
 
 fn number(text: &str) -> Result<u32, Reason> {

@@ -72,6 +72,7 @@ impl Upgrade {
         let Self { edge, address, room, jar, socket } = self;
         let token = jar.token().cloned();
         let beside = jar.others().map(|(_, token)| token.clone()).collect();
+        let marks = jar.marks();
         let place = door(&edge).enter(address);
         let most = edge.house.config.limits.message_bytes.saturating_mul(READ_ON);
         let tasks = edge.house.tasks.clone();
@@ -84,7 +85,7 @@ impl Upgrade {
             .on_upgrade(move |socket| {
                 // Boxed, or every wrapper around it would have room for all of it once more.
                 tasks.track_future(Box::pin(async move {
-                    let mut line = Line::new(edge, address, (token, beside), socket);
+                    let mut line = Line::new(edge, address, (token, beside, marks), socket);
                     let Some(place) = place else { return line.bye(&Reason::TooManyConnections).await };
                     metrics::gauge!("thurup_sockets", "kind" => kind).increment(1);
                     serve(line).await;
@@ -103,6 +104,8 @@ struct Line {
     token: Option<Token>,
     /// The others of the same device; gone once it is known who they are.
     beside: Vec<Token>,
+    /// The marks of the device; gone once a table knows them.
+    marks: Vec<String>,
     socket: WebSocket,
     signs: PerConnection,
     life: Interval,
@@ -121,11 +124,16 @@ enum Heard {
 }
 
 impl Line {
-    fn new(edge: Edge, address: Address, (token, beside): (Option<Token>, Vec<Token>), socket: WebSocket) -> Self {
+    fn new(
+        edge: Edge,
+        address: Address,
+        (token, beside, marks): (Option<Token>, Vec<Token>, Vec<String>),
+        socket: WebSocket,
+    ) -> Self {
         let signs = rate::per_connection(edge.house.config.limits.pings);
         let mut life = interval_at(Instant::now() + PING, PING);
         life.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        Self { edge, address, token, beside, socket, signs, life, quiet: 0 }
+        Self { edge, address, token, beside, marks, socket, signs, life, quiet: 0 }
     }
 
     fn house(&self) -> &House {

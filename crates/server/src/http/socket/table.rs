@@ -145,12 +145,14 @@ async fn join(id: TableId, line: &mut Line) -> Result<Option<(At, InSession, Her
     if !house.lines.is_of(&in_session, person.id) {
         Box::pin(Who::of(&house.store, token.as_ref())).await?;
     }
-    let mut device = Shared { beside: Vec::new(), sessions: vec![session.id] };
+    let mut device = Shared { beside: Vec::new(), marks: std::mem::take(&mut line.marks) };
+    if device.marks.is_empty() {
+        device.marks.push(session.id);
+    }
     for token in std::mem::take(&mut line.beside) {
         // A session that has ended is nobody's; and whoever else is signed in is not here for that.
-        if let Ok((person, session)) = Box::pin(sessions::look(&house.store, &token, now_ms())).await {
+        if let Ok((person, _)) = Box::pin(sessions::look(&house.store, &token, now_ms())).await {
             device.beside.push(person.id);
-            device.sessions.push(session.id);
         }
     }
     let table = Box::pin(house.tables.get(id)).await?;

@@ -148,8 +148,8 @@ impl Room {
     /// Whether what is said in the gallery is for this connection: not for who plays here, nor where a hand of this deal was seen that
     /// is not theirs.
     pub(super) fn hears_gallery(&self, at: usize) -> bool {
-        let Connection { person, sessions, .. } = &self.connections[at];
-        self.state.chair_of(person.id).is_none() && !self.devices.cover(&self.state, person.id, sessions)
+        let Connection { person, marks, .. } = &self.connections[at];
+        self.state.chair_of(person.id).is_none() && !self.devices.cover(&self.state, person.id, marks)
     }
 
     /// Those who watch, whoever came first first.
