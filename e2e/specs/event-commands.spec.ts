@@ -19,7 +19,8 @@ async function begun(server: Server): Promise<{ id: string; director: Guest; fri
   // All tables play the same deals: these can be held back.
   const { form } = (await (await fetch(new URL(`/api/events/${id}`, url))).json()) as EventPage;
   const stages = form.settings.stages.map((plan) => ({ ...plan, same_deals: true }));
-  await put(director, `/events/${id}`, { ...form, settings: { ...form.settings, stages } });
+  const edited = { ...form, settings: { ...form.settings, stages } };
+  await put(director, `/events/${id}`, { before: form, form: edited });
   for (const [at, name] of TEAMS.entries())
     await newTeam(
       url,

@@ -3,7 +3,7 @@ import type {
   EventCorrections,
   EventDesk,
   EventDraw,
-  EventForm,
+  EventEdit,
   EventNew,
   EventPage,
   EventPreview,
@@ -28,7 +28,8 @@ export const fetchEvents = (find: { club?: string; own?: boolean }, signal?: Abo
 export const makeEvent = (body: EventNew) => ask<EventRef>('POST', '/events', { body });
 export const fetchEvent = (id: string, signal?: AbortSignal) =>
   ask<EventPage>('GET', `/events/${segment(id)}`, { signal });
-export const editEvent = (id: string, body: EventForm) =>
+/** Sets an event up anew: `before` is what it was when that was begun. */
+export const editEvent = (id: string, body: EventEdit) =>
   ask<EventPage>('PUT', `/events/${segment(id)}`, { body });
 /**
  * Gives a command to the event as it was seen under this number: what others did to the same thing

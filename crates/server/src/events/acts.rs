@@ -12,7 +12,8 @@ use thurup_people::rights::preset::DIRECTOR;
 use thurup_people::rights::{Act, Permission, Scope, Where};
 use thurup_rules::Seed;
 use thurup_wire::events::{
-    EventCommand, EventDo, EventFinding, EventForm, EventLike, EventMatchRef, EventNew, EventNews, EventPreview, EventRef,
+    EventCommand, EventDo, EventEdit, EventFinding, EventForm, EventLike, EventMatchRef, EventNew, EventNews, EventPreview,
+    EventRef,
 };
 use thurup_wire::view::TablePhase;
 
@@ -125,14 +126,15 @@ pub async fn make(house: &House, person: PersonId, new: EventNew) -> Result<Even
 ///
 /// # Errors
 /// When the person may not, or something in it cannot be; when it cannot be stored.
-pub async fn edit(house: &House, person: PersonId, id: &str, form: EventForm) -> Result<(), Reason> {
+pub async fn edit(house: &House, person: PersonId, id: &str, edit: EventEdit) -> Result<(), Reason> {
     let before = known(house, id).await?;
     let looker = Looker::of(house, &before, Some(person)).await?;
     looker.may(&before, Permission::EventModerate)?;
-    let read = form::read(form)?;
+    let read = form::read(edit.form)?;
     let writing = house.events.open(&house.store, before.id).await?;
     let known = &writing.known;
     let happened = if form::frozen_parts_differ(&form::read(known.form.clone())?, &read) {
+    meanwhile::check_form(known, &edit.before)?;
         decide(&known.event, &Command::Set(read.settings.clone()), now_ms(), &known.seed).map_err(NoEvent::from)?
     } else {
         Vec::new()

@@ -4,7 +4,7 @@
 use thurup_compete::event::{Body, Entry, Feed, Happened, MatchKey};
 use thurup_compete::team::{Place, TeamId};
 use thurup_wire::Text;
-use thurup_wire::events::EventCommand;
+use thurup_wire::events::{EventCommand, EventForm};
 
 use super::convert::key;
 use super::known::Known;
@@ -266,6 +266,19 @@ pub async fn check(
 
 fn sentence(what: &Text, who: Option<&str>) -> Text {
     let (en, ml) = (&what.en, &what.ml);
+/// Refuses to set an event up anew when it is no longer what its sender began to change.
+///
+/// # Errors
+/// `meanwhile` in that case.
+pub fn check_form(known: &Known, before: &EventForm) -> Result<(), Reason> {
+    if known.form == *before {
+        return Ok(());
+    }
+    let what =
+        Text { en: "the settings were changed".to_owned(), ml: "ക്രമീകരണം മാറ്റി".to_owned() };
+    Err(NoEvent::Meanwhile(sentence(&what, None)).into())
+}
+
     match who {
         Some(who) => Text {
             en: format!("Meanwhile {en}, by {who}. Nothing else was done: look again."),

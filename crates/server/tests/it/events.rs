@@ -250,12 +250,17 @@ async fn what_is_sent_twice_is_done_once_and_entries_that_differ_go_to_the_direc
     let twice = command_of_key(&house, &event, &director, "draw", &draw).await.unwrap();
     assert_eq!(once["number"], twice["number"]);
     let frozen = form("Vishu Cup", &swiss());
-    let edited: Answer = house.put(&format!("/api/events/{event}"), Some(&director.secret), &frozen).await;
+    let (page, before) = (format!("/api/events/{event}"), &once["form"]);
+    let edit = |form: &Value| json!({ "before": before, "form": form });
+    let edited: Answer = house.put(&page, Some(&director.secret), &edit(&frozen)).await;
     assert_eq!(edited.unwrap_err(), refused(StatusCode::CONFLICT, "frozen"));
-    let mut named = once["form"].clone();
+    let mut named = before.clone();
     named["name"] = json!("Vishu Cup 2026");
-    let edited: Value = house.put(&format!("/api/events/{event}"), Some(&director.secret), &named).await.unwrap();
+    let edited: Value = house.put(&page, Some(&director.secret), &edit(&named)).await.unwrap();
     assert_eq!(edited["form"]["name"], "Vishu Cup 2026", "what is said of it may change");
+    named["name"] = json!("Onam Cup");
+    let late: Answer = house.put(&page, Some(&director.secret), &edit(&named)).await;
+    assert_eq!(late.unwrap_err(), refused(StatusCode::CONFLICT, "meanwhile"), "it is no longer what they began to change");
 
     let one = matches_of(&once, 1).remove(0);
     let (name, first, other) = (one["name"].as_str().unwrap(), side(&one, 0), side(&one, 1));

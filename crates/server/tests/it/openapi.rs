@@ -270,7 +270,9 @@ async fn every_operation_answers_as_described() {
         let there = json!({ "do": "check-in", "team": number });
         crate::events::command(&house, &cup, &three[0], there).await.unwrap();
     }
-    let seen_cup = crate::events::page(&house, &cup, None).await["number"].as_u64().unwrap();
+    let page_of_cup = crate::events::page(&house, &cup, None).await;
+    let seen_cup = page_of_cup["number"].as_u64().unwrap();
+    let edit_cup = json!({ "before": page_of_cup["form"], "form": event("Vishu Cup") });
     let mut questions = vec![
         get("/api/house", 200),
         get("/api/administration", 200).by(&admin),
@@ -413,8 +415,8 @@ async fn every_operation_answers_as_described() {
         post("/api/events", 403).by(&secret).with(&new_event("b", "Onam Cup")),
         get("/api/events/{id}", 200).of(&cup),
         get("/api/events/{id}", 404).of(none),
-        ask(put.clone(), "/api/events/{id}", 200).of(&cup).by(&owner).with(&event("Vishu Cup")),
-        ask(put.clone(), "/api/events/{id}", 403).of(&cup).by(&helper).with(&event("Vishu Cup")),
+        ask(put.clone(), "/api/events/{id}", 200).of(&cup).by(&owner).with(&edit_cup),
+        ask(put.clone(), "/api/events/{id}", 403).of(&cup).by(&helper).with(&edit_cup),
         post("/api/events/{id}/commands", 200).of(&cup).by(&owner).with(&told_event("c", seen_cup, "draw")),
         post("/api/events/{id}/commands", 403).of(&cup).by(&helper).with(&told_event("d", seen_cup, "draw")),
         post("/api/events/{id}/commands", 409).of(&cup).by(&owner).with(&told_event("e", seen_cup, "close-round")),

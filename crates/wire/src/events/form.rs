@@ -7,6 +7,17 @@ use utoipa::ToSchema;
 
 use crate::common::RulesChoice;
 
+/// What an event is set up to be from now on.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
+pub struct EventEdit {
+    /// What it was when its sender began to change it: is it anything else by now, nothing is changed.
+    pub before: EventForm,
+    /// What it shall be.
+    pub form: EventForm,
+}
+
 /// What an event is set up to be.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]

@@ -13,7 +13,7 @@ use thurup_compete::event::MatchKey;
 use thurup_print::Language;
 use thurup_wire::Refused;
 use thurup_wire::events::{
-    EventCommand, EventCorrections, EventDesk, EventDo, EventDraw, EventForm, EventHand, EventHistory, EventNew, EventPage,
+    EventCommand, EventCorrections, EventDesk, EventDo, EventDraw, EventEdit, EventHand, EventHistory, EventNew, EventPage,
     EventPreview, EventRef, EventRulings, EventSheet, Events,
 };
 use utoipa::IntoParams;
@@ -94,19 +94,20 @@ pub async fn get_event(State(house): State<House>, who: Reader, Path(id): Path<S
 ///
 /// Until the first draw; name and description until it is over.
 #[utoipa::path(put, path = "/api/events/{id}", tag = "events", security(("session" = [])),
-    params(("id" = String, Path, description = "Of the event")), request_body = EventForm, responses(
+    params(("id" = String, Path, description = "Of the event")), request_body = EventEdit, responses(
     (status = 200, description = "Its page", body = EventPage),
     (status = 404, description = "There is no such event", body = Refused),
-    (status = 409, description = "Something is drawn, or the rules or the settings do not fit", body = Refused),
+    (status = 409, description = "Something is drawn, the rules or the settings do not fit, or somebody changed it meanwhile",
+        body = Refused),
     ToAWriter,
 ))]
 pub async fn update_event(
     State(house): State<House>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
-    LongBody(form): LongBody<EventForm>,
+    LongBody(edit): LongBody<EventEdit>,
 ) -> Result<Json<EventPage>, ApiError> {
-    acts::edit(&house, person.id, &id, form).await?;
+    acts::edit(&house, person.id, &id, edit).await?;
     Ok(Json(shown::page(&house, Some(person.id), &id).await?))
 }
 
@@ -283,8 +284,8 @@ pub async fn list_event_corrections(
 pub async fn get_event_hand(
     State(house): State<House>,
     Who { person, .. }: Who,
-    Path((id, stage, name)): Path<(String, String, String)>,
     jar: Jar,
+    Path((id, stage, name)): Path<(String, String, String)>,
 ) -> Result<Json<EventHand>, ApiError> {
     Ok(Json(sheet::hand(&house, person.id, &jar.marks(), &id, number(&stage)?, &name).await?))
 }
