@@ -236,9 +236,12 @@ fn line(happened: &Happened, stands: &mut Option<Scored>) -> Option<EventHappene
         Happened::Started { .. } => EventHappened::Started,
         Happened::StartUndone { .. } => EventHappened::StartUndone,
         Happened::Exchanged { after, .. } => EventHappened::Exchanged { after: *after },
-        Happened::DealTold { table, number, by, told, .. } => {
-            EventHappened::Told { table: *table, number: *number, place: by.map(place_shown), told: real_cards::shown(told) }
-        }
+        Happened::DealTold { table, number, by, told, .. } => EventHappened::Told {
+            table: *table,
+            number: *number,
+            place: by.map(place_shown),
+            told: real_cards::shown(&told.deal),
+        },
         Happened::DealScored { table, number, result, .. } => {
             EventHappened::Scored { table: *table, number: *number, result: deal_result_shown(result) }
         }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use sha2::{Digest as _, Sha256};
-use thurup_compete::event::{DealId as EventDeal, Event, Happened, MatchKey, Player, request};
+use thurup_compete::event::{DealId as EventDeal, Event, Happened, MatchKey, Player, ToldDeal, request};
 use thurup_compete::pairing::{ByHand, Field, Pairing, cost_of};
 use thurup_compete::team::TeamId;
 use thurup_people::ids::{ClubId, EventId};
@@ -16,7 +16,7 @@ use super::log;
 use super::refusal::NoEvent;
 use crate::ids::{DealId, PersonId, TableId};
 use crate::reason::Reason;
-use crate::store::{ContestChange, ContestSummary, Store};
+use crate::store::{ContestChange, ContestDealRow, ContestSummary, Store};
 
 /// A table of a match: the match, which of its tables, and how often these were opened before.
 pub type TableAt = (MatchKey, u8, u32);
@@ -57,7 +57,24 @@ pub struct Known {
     /// Its tables here.
     pub tables: BTreeMap<TableAt, TableId>,
     /// Its deals that were played at them, by match, table and number.
-    pub deals: BTreeMap<(MatchKey, u8, u32), DealId>,
+    pub deals: BTreeMap<(MatchKey, u8, u32), DealHere>,
+}
+
+/// A deal that was played at a table here.
+#[derive(Clone, Debug)]
+pub struct DealHere {
+    /// Its page.
+    pub id: DealId,
+    /// What was played; none where a director ended it.
+    pub played: Option<ToldDeal>,
+}
+
+impl DealHere {
+    fn of(row: &ContestDealRow) -> ((MatchKey, u8, u32), Self) {
+        // What no longer reads is not shown: it decides nothing.
+        let played = row.played.as_deref().and_then(|played| serde_json::from_str(played).ok());
+        ((MatchKey::new(row.stage as usize, row.name.clone()), row.number, row.place), Self { id: row.id, played })
+    }
 }
 
 impl Known {
@@ -97,9 +114,7 @@ impl Known {
         for row in store.contest_tables(id).await? {
             known.tables.insert((MatchKey::new(row.stage as usize, row.name), row.number, row.again), row.table);
         }
-        for row in store.contest_deals(id).await? {
-            known.deals.insert((MatchKey::new(row.stage as usize, row.name), row.number, row.place), row.id);
-        }
+        known.deals.extend(store.contest_deals(id).await?.iter().map(DealHere::of));
         Ok(known)
     }
 
@@ -141,9 +156,7 @@ impl Known {
         if let Some(row) = &change.table {
             after.tables.insert((MatchKey::new(row.stage as usize, row.name.clone()), row.number, row.again), row.table);
         }
-        if let Some(row) = &change.deal {
-            after.deals.insert((MatchKey::new(row.stage as usize, row.name.clone()), row.number, row.place), row.id);
-        }
+        after.deals.extend(change.deal.as_ref().map(DealHere::of));
         after
     }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use thurup_compete::bracket::{Bracket, Form, Side, Source};
 use thurup_compete::clock::FINAL;
 use thurup_compete::duplicate::TableResult;
-use thurup_compete::event::{Body, Command, DealAt, Desk, MatchKey, Sat, Scored, Stage, decide, minutes};
+use thurup_compete::event::{Body, Command, DealAt, Desk, MatchKey, Sat, Scored, Stage, ToldDeal, decide, minutes};
 use thurup_compete::figures::valued;
 use thurup_compete::fraction::Fraction;
 use thurup_compete::result::{Forfeit, MatchState, difference};
@@ -20,6 +20,7 @@ use super::known::Known;
 use super::next::sits_at;
 use super::numbers::{figure, short};
 use super::places::place_shown;
+use super::real_cards;
 use super::rights::Looker;
 use super::rulings;
 use super::visible::{is_hidden, shows_deal};
@@ -358,6 +359,8 @@ fn dealt(known: &Known, stage: &Stage, key: &MatchKey, desk: &Desk, looker: &Loo
             DealAt::Begun => None,
             DealAt::Scored(result) => Some(result).filter(|_| shows_deal(known, stage, key, *table, *number, looker)),
         };
+        let here = known.deals.get(&(key.clone(), *table, *number));
+        let played = here.and_then(|here| here.played.clone()).or_else(|| told_of(desk, *table, *number));
         Some(EventDeal {
             table: *table,
             number: *number,
@@ -365,11 +368,18 @@ fn dealt(known: &Known, stage: &Stage, key: &MatchKey, desk: &Desk, looker: &Loo
             released,
             held: known.event.held.contains(&id),
             result: result.map(deal_result_shown),
-            page: known.deals.get(&(key.clone(), *table, *number)).filter(|_| released).map(ToString::to_string),
+            played: played.filter(|_| result.is_some()).as_ref().map(real_cards::shown),
+            page: here.filter(|_| released).map(|here| here.id.to_string()),
             id: id.0,
         })
     });
     all.collect()
+}
+
+/// What both sides of a deal with real cards tell alike.
+fn told_of(desk: &Desk, table: u8, number: u32) -> Option<ToldDeal> {
+    let ([first, _], agreed) = desk.told(table, number);
+    first.filter(|_| agreed).map(|told| told.deal.clone())
 }
 
 /// The tables that call the director, the longest first.

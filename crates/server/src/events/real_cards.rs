@@ -95,9 +95,9 @@ pub fn read(rules: &RuleSet, number: u32, told: &EventTold) -> Result<Told, Reas
     })
 }
 
-/// A deal as it was told.
-pub fn shown(told: &Told) -> EventTold {
-    match &told.deal {
+/// What was played in a deal, for the wire.
+pub fn shown(deal: &ToldDeal) -> EventTold {
+    match deal {
         ToldDeal::PassedOut => EventTold::PassedOut,
         ToldDeal::Solo { by, won } => EventTold::Solo { by: place_shown(*by), won: *won },
         ToldDeal::Played { by, value, doubled, points, named, pair } => EventTold::Played {

@@ -139,7 +139,7 @@ fn deal(at: &At, stage: &Stage, desk: &Desk, table: u8, number: u32) -> Option<E
     Some(EventToldDeal {
         table,
         number,
-        told: [first.map(real_cards::shown), other.map(real_cards::shown)],
+        told: [first, other].map(|told| told.map(|told| real_cards::shown(&told.deal))),
         state,
         first: worth.as_ref().map(figure),
     })

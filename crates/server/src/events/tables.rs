@@ -2,11 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use thurup_compete::duplicate::TableResult;
-use thurup_compete::event::{Command, MatchKey, Stage, decide};
+use thurup_compete::duplicate::{PairBy, TableResult};
+use thurup_compete::event::{Command, MatchKey, Stage, ToldDeal, decide};
 use thurup_compete::fraction::Fraction;
+use thurup_compete::team::Place;
 use thurup_people::ids::EventId;
-use thurup_rules::{Chair, Format, Outcome};
+use thurup_rules::{Chair, Format, Outcome, Team};
 use thurup_table::{Contest, Door, Entry, Event, Settings, TableId, of_event, question, rules};
 use thurup_wire::events::EventNews;
 use thurup_wire::friends::NoticeKind;
@@ -265,8 +266,44 @@ async fn score(house: &House, line: &Outbound) -> Result<(), Reason> {
     let command = Command::ScoreDeal { of: of.clone(), table: row.number, number: given.place, result };
     let happened = decide(&known.event, &command, now_ms(), &known.seed).map_err(NoEvent::from)?;
     let id = known.event.deal_of(&of, given.place).ok_or(Reason::LogDamaged)?;
-    let deal =
-        ContestDealRow { id: deal.id, deal: id.0, stage: row.stage, name: row.name, number: row.number, place: given.place };
+    let sides = [Team::Odd, Team::Even].map(|team| {
+        let odd = stage.odd_side(&desk, row.number, given.place);
+        if team == Team::Odd { odd } else { odd.opposite() }
+    });
+    let played = deal.game.outcome().and_then(|outcome| played(&outcome, sides));
+    let deal = ContestDealRow {
+        id: deal.id,
+        deal: id.0,
+        stage: row.stage,
+        name: row.name,
+        number: row.number,
+        place: given.place,
+        played: played.map(|played| serde_json::to_string(&played)).transpose().map_err(|_| Reason::Internal)?,
+    };
     let change = ContestChange { deal: Some(deal), ..ContestChange::default() };
     writing.write(&house.store, None, ToWrite { happened, change, form: None }).await.map(|_| ())
+}
+
+/// What was played in a deal, by the teams of its odd and its even chairs; none where a director ended it.
+fn played(outcome: &Outcome, [odd, even]: [Place; 2]) -> Option<ToldDeal> {
+    let of = |team: Team| if team == Team::Odd { odd } else { even };
+    let score = match outcome {
+        Outcome::PassedOut => return Some(ToldDeal::PassedOut),
+        Outcome::Played(score) => score,
+        Outcome::Cancelled(_) | Outcome::Ruled { .. } => return None,
+    };
+    let (contract, team) = (&score.contract, score.contract.by.team());
+    if contract.is_solo() {
+        return Some(ToldDeal::Solo { by: of(team), won: score.winner == team });
+    }
+    // What was set aside for trump is known once it is opened.
+    let named = contract.strain().map(|strain| strain.letters().to_owned());
+    Some(ToldDeal::Played {
+        by: of(team),
+        value: contract.value,
+        doubled: contract.doubled.times(),
+        points: score.points[team],
+        named: named.or_else(|| score.trump.map(|suit| suit.letter().to_string())),
+        pair: score.pair.map(|pair| if pair.by.team() == team { PairBy::Bidders } else { PairBy::Others }),
+    })
 }

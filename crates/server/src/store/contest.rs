@@ -64,6 +64,8 @@ pub struct ContestDealRow {
     pub number: u8,
     /// The deal's number in the match, from 1.
     pub place: u32,
+    /// What was played, JSON; none where a director ended it.
+    pub played: Option<String>,
 }
 
 /// What a team of an event is called.

@@ -5,9 +5,8 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use super::matches::{EventDealResult, EventForfeit, EventMatchRef, EventPlace, EventScored};
+use super::matches::{EventDealResult, EventForfeit, EventMatchRef, EventPlace, EventScored, EventTold};
 use super::ruling::EventFinding;
-use super::sheet::EventTold;
 
 /// Where the order of seeds comes from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]

@@ -234,9 +234,47 @@ pub struct EventDeal {
     /// What it brought to the odd and the even side; absent where the one who looks may not know it yet.
     #[schema(required)]
     pub result: Option<EventDealResult>,
+    /// What was played there; absent with the result, and where a director ended the deal or a score was given without one.
+    #[schema(required)]
+    pub played: Option<EventTold>,
     /// The id of its page here, `/d/{id}`; absent where it may not be seen, or was played with real cards.
     #[schema(required)]
     pub page: Option<String>,
+}
+
+/// What was played in a deal: with real cards as somebody at the table tells it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
+pub enum EventTold {
+    /// All passed.
+    PassedOut,
+    /// It was played.
+    Played {
+        /// Whose contract it was.
+        by: EventPlace,
+        /// Its value.
+        value: i32,
+        /// How often it was doubled: 0, 1 or 2.
+        doubled: i32,
+        /// Card points that its side took.
+        points: i32,
+        /// What was named, one of [`EventBounds::named`](super::EventBounds::named). It is kept, and counts for nothing.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(test, ts(optional))]
+        named: Option<String>,
+        /// Whose king and queen of trump were shown, where that counts.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(test, ts(optional))]
+        pair: Option<EventPairBy>,
+    },
+    /// One played alone, without trump.
+    Solo {
+        /// Whose player that was.
+        by: EventPlace,
+        /// They won every trick.
+        won: bool,
+    },
 }
 
 /// What became of a deal at a table.

@@ -7,45 +7,10 @@ use utoipa::ToSchema;
 
 use super::form::EventCards;
 use super::matches::{
-    EventDealResult, EventFigure, EventForfeit, EventMatch, EventMatchRef, EventPairBy, EventPlace, EventScored,
+    EventDealResult, EventFigure, EventForfeit, EventMatch, EventMatchRef, EventPlace, EventScored, EventTold,
 };
 use super::page::{EventPlayer, EventRef};
 use crate::people::Person;
-
-/// A deal with real cards, as somebody at the table tells it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(tag = "kind", rename_all = "kebab-case")]
-#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
-pub enum EventTold {
-    /// All passed.
-    PassedOut,
-    /// It was played.
-    Played {
-        /// Whose contract it was.
-        by: EventPlace,
-        /// Its value.
-        value: i32,
-        /// How often it was doubled: 0, 1 or 2.
-        doubled: i32,
-        /// Card points that its side took.
-        points: i32,
-        /// What was named, one of [`EventBounds::named`]. It is kept, and counts for nothing.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(test, ts(optional))]
-        named: Option<String>,
-        /// Whose king and queen of trump were shown, where that counts.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(test, ts(optional))]
-        pair: Option<EventPairBy>,
-    },
-    /// One played alone, without trump.
-    Solo {
-        /// Whose player that was.
-        by: EventPlace,
-        /// They won every trick.
-        won: bool,
-    },
-}
 
 /// The sheet of a match, for one who looks.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]

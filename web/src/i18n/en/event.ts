@@ -259,6 +259,7 @@ export const event = {
   hereOver: 'It is over. What is played here next stands here as soon as it is drawn.',
   whoAreYou: 'Which of them are you?',
   whoAreYouHint:
+  recapPlayed: 'Played',
     'You enter deals on this phone then, without an account. It stands in the history of the match.',
   comeInHere: 'Do you play here?',
   comeInHereHint: 'Sign in to enter your deals, or look on as a guest under your name.',

@@ -8,6 +8,7 @@ const deal = (id: string, won: number | null, change: Partial<EventDeal> = {}) =
     table: 1,
     number: 1,
     released: true,
+    played: null,
     page: null,
     result: won === null ? null : { kind: 'played', won: [String(won), String(-won)] },
     ...change,

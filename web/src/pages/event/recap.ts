@@ -1,4 +1,4 @@
-import type { EventDeal, EventMatch, EventSide, EventStage } from '../../wire';
+import type { EventDeal, EventMatch, EventSide, EventStage, EventTold } from '../../wire';
 
 /** A table at which a deal was played. */
 export interface Line {
@@ -6,6 +6,8 @@ export interface Line {
   table: number;
   odd: EventSide;
   even: EventSide;
+  /** What was played; null where a director ended it. */
+  played: EventTold | null;
   /** Stakes won by the odd chairs, negative where they lost them; undefined where a score was given instead. */
   won: number | undefined;
   /** Of the results of the others, per cent that it beats for the odd chairs, half of those that are alike; undefined without others. */
@@ -40,7 +42,7 @@ export function recapsOf({ matches }: EventStage): Recap[] {
   for (const match of matches)
     for (const deal of match.dealt) {
       if (!deal.released || deal.result === null) continue;
-      const { id, number, table, page } = deal;
+      const { id, number, table, page, played } = deal;
       const recap = all.get(id) ?? {
         id,
         number,
@@ -50,7 +52,8 @@ export function recapsOf({ matches }: EventStage): Recap[] {
       };
       const [first, other] = match.sides;
       const [odd, even] = isTurned(match, deal) ? [other, first] : [first, other];
-      recap.lines.push({ match, table, odd, even, won: wonIn(deal), beats: undefined, page });
+      const won = wonIn(deal);
+      recap.lines.push({ match, table, odd, even, played, won, beats: undefined, page });
       all.set(id, recap);
     }
   const shared = [...all.values()].filter(({ lines }) => lines.length > 1);

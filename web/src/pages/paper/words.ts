@@ -3,7 +3,8 @@ import { detail, headline } from '../event/matches';
 import type { EventBounds, EventScored, EventSheetSide, EventTold } from '../../wire';
 import { otherThan, worth } from './told';
 
-type Sides = readonly [EventSheetSide, EventSheetSide];
+type Side = Pick<EventSheetSide, 'name'>;
+type Sides = readonly [Side, Side];
 
 export const nameOf = (sides: Sides, place: 'first' | 'other') =>
   sides[place === 'first' ? 0 : 1].name;

@@ -229,7 +229,7 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn contest_deals(&self, event: EventId) -> Result<Vec<ContestDealRow>, StoreError> {
-        let rows = sqlx::query("SELECT id, deal, stage, name, number, place FROM contest_deals WHERE contest = $1");
+        let rows = sqlx::query("SELECT id, deal, stage, name, number, place, played FROM contest_deals WHERE contest = $1");
         let rows = rows.bind(event.to_string()).fetch_all(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
         rows.iter().map(deal).collect()
     }
@@ -239,9 +239,9 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn contest_of_deal(&self, of: DealId) -> Result<Option<(EventId, ContestDealRow)>, StoreError> {
-        let row = sqlx::query("SELECT id, deal, stage, name, number, place, contest FROM contest_deals WHERE id = $1");
+        let row = sqlx::query("SELECT id, deal, stage, name, number, place, played, contest FROM contest_deals WHERE id = $1");
         let row = row.bind(of.to_string()).fetch_optional(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
-        row.map(|row| Ok((id(&row, 6)?, deal(&row)?))).transpose()
+        row.map(|row| Ok((id(&row, 7)?, deal(&row)?))).transpose()
     }
 }
 
@@ -276,5 +276,6 @@ fn deal(row: &SqliteRow) -> Result<ContestDealRow, StoreError> {
         name: column(row, 3)?,
         number: column(row, 4)?,
         place: column(row, 5)?,
+        played: column(row, 6)?,
     })
 }

@@ -64,10 +64,10 @@ pub async fn write(connection: &mut SqliteConnection, change: &ContestChange) ->
         one(connection, query.bind(table.number).bind(table.again)).await?;
     }
     if let Some(deal) = deal {
-        let sql = "INSERT INTO contest_deals (id, contest, deal, stage, name, number, place) VALUES ($1, $2, $3, $4, $5, $6, $7) \
-                   ON CONFLICT DO NOTHING";
+        let sql = "INSERT INTO contest_deals (id, contest, deal, stage, name, number, place, played) \
+                   VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING";
         let query = sqlx::query(sql).bind(deal.id.to_string()).bind(&id).bind(&deal.deal).bind(deal.stage).bind(&deal.name);
-        run_query(connection, query.bind(deal.number).bind(deal.place)).await?;
+        run_query(connection, query.bind(deal.number).bind(deal.place).bind(&deal.played)).await?;
     }
     Ok(())
 }
