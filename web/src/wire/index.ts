@@ -949,6 +949,9 @@ export type EventAppeal = {
 /** A score that is given where there is no result. */
 export type EventArtificial = "average-minus" | "average" | "average-plus";
 
+/** A bot that comes into a team. */
+export type EventBot = { /** Always true. */ bot: boolean };
+
 /** What can be told of a deal, and what it is worth, so that a phone without a line refuses what the event would refuse. */
 export type EventBounds = {
   /** The lowest and the highest contract. */
@@ -1134,9 +1137,9 @@ export type EventChooser = {
 export type EventCommand = { "do": "enter",
     /** Its name, 1 to 40 characters. */
     name: string,
-    /** Its players, by id, a substitute among them. */
-    players: Array<string>,
-    /** One of them. */
+    /** Its players, a substitute among them. */
+    players: Array<EventNewPlayer>,
+    /** One of them, by id; whoever directs may leave it empty: then the first who is no bot. */
     captain: string }
   | { "do": "enter-file",
     /** Its text, at most 56,000 bytes and 300 teams: one team a line, with its name, its captain, its other players, and a seed. Cells stand between commas, semicolons or tabs; the first line may name the columns. */
@@ -1161,8 +1164,8 @@ export type EventCommand = { "do": "enter",
     /** Who goes, by id; absent where it has no substitute yet. */
     out?: string,
     /** Who comes. */
-    player: string }
-  | { "do": "agree",
+    player: EventNewPlayer }
+  | { "do": "stand-by" } | { "do": "stand-down" } | { "do": "agree",
     /** The team. */
     team: number }
   | { "do": "leave",
@@ -1456,6 +1459,8 @@ export type EventDeal = {
   held: boolean,
   /** What it brought to the odd and the even side; absent where the one who looks may not know it yet. */
   result: EventDealResult | null,
+  /** What was played there; absent with the result, and where a director ended the deal or a score was given without one. */
+  played: EventTold | null,
   /** The id of its page here, `/d/{id}`; absent where it may not be seen, or was played with real cards. */
   page: string | null };
 
@@ -1569,6 +1574,13 @@ export type EventDraw = {
   more: EventCost | null,
   /** What is unusual about it. */
   warnings: Array<Text> };
+
+/** What an event is set up to be from now on. */
+export type EventEdit = {
+  /** What it was when its sender began to change it: is it anything else by now, nothing is changed. */
+  before: EventForm,
+  /** What it shall be. */
+  form: EventForm };
 
 /** How a match ends for a team. */
 export type EventEnding = "win" | "draw" | "loss";
@@ -1959,6 +1971,9 @@ export type EventMoment = "deal" | "auction" | "play" | "claim" | "score";
 /** How sides move from table to table, and deals with them. */
 export type EventMovement = "barometer" | "mitchell" | "howell";
 
+/** Somebody who plays by name alone. */
+export type EventNamedPlayer = { /** Their name, 1 to 40 characters. */ name: string };
+
 /** What a team needs to be among the first of its table, by points alone, if all that is open is played. */
 export type EventNeeds = {
   /** The stage, from 0. */
@@ -2000,6 +2015,9 @@ export type EventNew = {
   club?: string,
   /** What it begins as. */
   like: EventLike };
+
+/** Somebody who comes into a team. */
+export type EventNewPlayer = string | EventNamedPlayer | EventBot;
 
 /** What the line of an event tells. It ends with a `bye`, as a table's. */
 export type EventNews = { "type": "now",
@@ -2066,6 +2084,8 @@ export type EventPage = {
   side: number,
   /** Those that entered, by number. */
   teams: Array<EventTeam>,
+  /** Those who stand by as substitutes: for captains and directors. */
+  standing_by: Array<Person>,
   /** All planned stages. */
   stages: Array<EventStage>,
   /** When what is played: of matches that have begun as it is, of others as it is planned. */
@@ -2093,7 +2113,7 @@ export type EventPlayer = {
   id: string,
   /** Their name. */
   name: string,
-  /** They are somebody here, with a page; else they play by name alone, with real cards. */
+  /** They are somebody here, with a page; else a bot, or one who plays by name alone, with real cards. */
   here: boolean };
 
 /** What others call at a turn of a deal. */
@@ -2560,7 +2580,7 @@ export type EventTime = {
   /** It is over. */
   over: boolean };
 
-/** A deal with real cards, as somebody at the table tells it. */
+/** What was played in a deal: with real cards as somebody at the table tells it. */
 export type EventTold = { "kind": "passed-out" } | { "kind": "played",
     /** Whose contract it was. */
     by: EventPlace,
@@ -2570,7 +2590,7 @@ export type EventTold = { "kind": "passed-out" } | { "kind": "played",
     doubled: number,
     /** Card points that its side took. */
     points: number,
-    /** What was named, one of [`EventBounds::named`]. It is kept, and counts for nothing. */
+    /** What was named, one of [`EventBounds::named`](super::EventBounds::named). It is kept, and counts for nothing. */
     named?: string,
     /** Whose king and queen of trump were shown, where that counts. */
     pair?: EventPairBy }

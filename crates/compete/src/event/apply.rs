@@ -51,7 +51,7 @@ impl Event {
                     }
                     if Some(&entrant.captain) == out.as_ref() {
                         // The captain's part falls to the first of those who stay.
-                        let stays = entrant.playing().find(|one| *one != player);
+                        let stays = entrant.playing().find(|one| *one != player && !one.is_bot());
                         entrant.captain = stays.unwrap_or(player).clone();
                     }
                     if let Some(out) = out {
@@ -77,10 +77,16 @@ impl Event {
                     entrant.asked.remove(player);
                     entrant.left.insert(player.clone());
                     if entrant.captain == *player {
-                        let next = entrant.playing().next().cloned();
+                        let next = entrant.playing().find(|one| !one.is_bot()).cloned();
                         entrant.captain = next.unwrap_or_else(|| player.clone());
                     }
                 });
+            }
+            Happened::StoodBy { player } => {
+                self.standing_by.insert(player.clone());
+            }
+            Happened::StoodDown { player } => {
+                self.standing_by.remove(player);
             }
             Happened::CheckedIn { team } => self.entrant(*team, |entrant| entrant.present = true),
             Happened::CheckedOut { team } => self.entrant(*team, |entrant| entrant.present = false),

@@ -102,6 +102,10 @@ pub enum Command {
         /// Also after the draw: they direct the event, or their account is gone.
         anyway: bool,
     },
+    /// Somebody without a team stands by as a substitute: any team may name them, and they have said yes to it.
+    StandBy(Player),
+    /// They do no longer.
+    StandDown(Player),
     /// A team is there.
     CheckIn(TeamId),
     /// A team will miss rounds.

@@ -27,11 +27,13 @@ pub(super) fn come_in(event: &Event, mut happened: Vec<Happened>, people: &BTree
             }
             _ => continue,
         };
-        let (asked, plays): (Vec<Player>, Vec<Player>) = players.into_iter().partition(|player| people.contains(player));
+        // Whoever stands by has said yes to any team.
+        let is_asked = |player: &Player| people.contains(player) && !event.standing_by.contains(player);
+        let (asked, plays): (Vec<Player>, Vec<Player>) = players.into_iter().partition(is_asked);
         if !asked.is_empty() {
             more.push(Happened::Asked { team, players: asked });
         }
-        more.extend(plays.iter().flat_map(|player| asked_elsewhere(event, player, team)));
+        more.extend(plays.iter().flat_map(|player| free_no_more(event, player, team)));
     }
     happened.extend(more);
     happened
@@ -52,10 +54,29 @@ pub(super) fn plays_elsewhere(event: &Event, player: &Player, own: TeamId) -> bo
     event.entrants.iter().any(|(team, entrant)| *team != own && !entrant.gone && entrant.plays(player))
 }
 
-/// Other teams ask somebody no more.
-fn asked_elsewhere(event: &Event, player: &Player, own: TeamId) -> Vec<Happened> {
+/// Other teams ask somebody no more, and they stand by for none.
+fn free_no_more(event: &Event, player: &Player, own: TeamId) -> Vec<Happened> {
     let asks = event.entrants.iter().filter(|(team, entrant)| **team != own && entrant.asked.contains(player));
-    asks.map(|(team, _)| Happened::Left { team: *team, player: player.clone() }).collect()
+    let stood_by = event.standing_by.contains(player).then(|| Happened::StoodDown { player: player.clone() });
+    asks.map(|(team, _)| Happened::Left { team: *team, player: player.clone() }).chain(stood_by).collect()
+}
+
+/// Somebody who plays for no team stands by for any.
+pub(super) fn stand_by(event: &Event, player: &Player) -> Decision {
+    if event.is_over() {
+        return Err(Refusal::TooLate);
+    }
+    if event.entrants.values().any(|entrant| !entrant.gone && entrant.plays(player)) {
+        return Err(Refusal::OtherTeams);
+    }
+    let stands = event.standing_by.contains(player);
+    Ok(if stands { Vec::new() } else { vec![Happened::StoodBy { player: player.clone() }] })
+}
+
+/// They do no longer.
+pub(super) fn stand_down(event: &Event, player: &Player) -> Vec<Happened> {
+    let stands = event.standing_by.contains(player);
+    if stands { vec![Happened::StoodDown { player: player.clone() }] } else { Vec::new() }
 }
 
 /// Somebody says yes, or comes back to a place that is still open.
@@ -75,7 +96,7 @@ pub(super) fn agree(event: &Event, team: TeamId, player: &Player) -> Decision {
         return Err(Refusal::HasSeen);
     }
     let mut happened = vec![Happened::Agreed { team, player: player.clone() }];
-    happened.extend(asked_elsewhere(event, player, team));
+    happened.extend(free_no_more(event, player, team));
     Ok(happened)
 }
 
@@ -97,7 +118,7 @@ pub(super) fn leave(event: &Event, team: TeamId, player: &Player, anyway: bool, 
     after.apply(&happened[0]);
     let own = here(&after, team)?;
     let side = event.settings.as_ref().map_or(0, |settings| settings.players().0);
-    if own.playing().next().is_none() && own.asked.is_empty() {
+    if own.playing().all(Player::is_bot) && own.asked.is_empty() {
         happened.extend(withdraw(&after, team, seed)?);
     } else if own.present && own.playing().count() < side && !is_asked && !is_guest {
         happened.push(Happened::CheckedOut { team });

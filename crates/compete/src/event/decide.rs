@@ -6,7 +6,7 @@ use thurup_rules::Seed;
 
 use super::clock::MINUTE;
 use super::command::Command;
-use super::consent::{agree, come_in, leave, plays_elsewhere};
+use super::consent::{agree, come_in, leave, plays_elsewhere, stand_by, stand_down};
 use super::dealing::{arrive, begin_deal, check_table, exchange, finish, score_deal};
 use super::drawing::{change_pairing, draw, draw_round, take_back_round, undo_round};
 use super::entering::{check_name, enter, enter_all, seat, set, substitute, withdraw};
@@ -53,6 +53,8 @@ fn decided(event: &Event, command: &Command, now: u64, seed: &Seed) -> Decision 
         }
         Command::Seat { of, place, players, guest } => seat(event, of, *place, players, *guest),
         Command::Substitute { team, out, player } => substitute(event, *team, out.as_ref(), player),
+        Command::StandBy(player) => stand_by(event, player),
+        Command::StandDown(player) => Ok(stand_down(event, player)),
         Command::CheckIn(team) => {
             here(event, *team)?;
             one(Happened::CheckedIn { team: *team })

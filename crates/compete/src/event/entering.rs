@@ -52,7 +52,9 @@ pub(super) fn check_players(event: &Event, players: &[Player], captain: &Player,
     let (side, most) = settings.players();
     let different: BTreeSet<&Player> = players.iter().collect();
     let many = (side..=most).contains(&players.len()) && different.len() == players.len();
-    if !many || !different.contains(captain) {
+    // A bot enters alone as one person of an individual event; for a team it decides nothing.
+    let led = different.contains(captain) && (!captain.is_bot() || players.len() == 1);
+    if !many || !led {
         return Err(Refusal::BadPlayers { side });
     }
     // Whoever was named by others for another team, and has not said yes, is free; so is whose team has left.
@@ -172,7 +174,8 @@ pub(super) fn substitute(event: &Event, team: TeamId, out: Option<&Player>, play
         return Err(Refusal::BadPlayers { side });
     }
     players.push(player.clone());
-    let captain = if players.contains(&own.captain) { &own.captain } else { players.first().unwrap_or(player) };
+    let heir = || players.iter().find(|one| !one.is_bot()).unwrap_or(player);
+    let captain = if players.contains(&own.captain) { &own.captain } else { heir() };
     check_players(event, &players, captain, Some(team))?;
     if own.left.contains(player) {
         return Err(Refusal::SaidNo);

@@ -40,6 +40,10 @@ pub enum Happened {
     Agreed { team: TeamId, player: Player },
     /// One has said no, has taken themselves out, or has no account any more: the place is open.
     Left { team: TeamId, player: Player },
+    /// Somebody stands by as a substitute for any team.
+    StoodBy { player: Player },
+    /// They do no longer; who comes into a team does not either.
+    StoodDown { player: Player },
     /// A team is there.
     CheckedIn { team: TeamId },
     /// It is not.

@@ -4,10 +4,24 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use crate::team::TeamId;
+
 /// A player, by an id that is given from outside.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Player(pub String);
+
+impl Player {
+    /// A bot of a team, by its place among the team's players from 1: it plays where it is seated, and decides nothing for its team.
+    pub fn bot(team: TeamId, place: usize) -> Player {
+        Player(format!("bot:{team}.{place}"))
+    }
+
+    /// Whether it is a bot.
+    pub fn is_bot(&self) -> bool {
+        self.0.starts_with("bot:")
+    }
+}
 
 /// A deal: its cards have this id at every table where it lies.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

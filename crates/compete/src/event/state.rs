@@ -46,7 +46,7 @@ impl Entrant {
         self.players.contains(player) && self.takes_part(player)
     }
 
-    /// Those who do.
+    /// Those who do, bots among them.
     pub fn playing(&self) -> impl Iterator<Item = &Player> {
         self.players.iter().filter(|player| self.takes_part(player))
     }
@@ -65,6 +65,8 @@ pub struct Event {
     pub desks: BTreeMap<MatchKey, Desk>,
     /// Who sits where, by match and team.
     pub seats: BTreeMap<(MatchKey, TeamId), Vec<Player>>,
+    /// Those without a team who stand by as substitutes for any.
+    pub standing_by: BTreeSet<Player>,
     /// Those who had a part in a team of a match that had begun, and have none any more.
     pub former: BTreeSet<(MatchKey, Player)>,
     /// Deals that are held back.

@@ -118,6 +118,8 @@ fn each() -> Vec<Happened> {
         Happened::Asked { team: one, players: vec![player("c")] },
         Happened::Agreed { team: one, player: player("c") },
         Happened::Left { team: one, player: player("c") },
+        Happened::StoodBy { player: player("e") },
+        Happened::StoodDown { player: player("e") },
         Happened::CheckedIn { team: one },
         Happened::CheckedOut { team: one },
         Happened::Withdrew { team: one, annulled: true },

@@ -12,8 +12,8 @@ use thurup_people::rights::preset::DIRECTOR;
 use thurup_people::rights::{Act, Permission, Scope, Where};
 use thurup_rules::Seed;
 use thurup_wire::events::{
-    EventCommand, EventDo, EventEdit, EventFinding, EventForm, EventLike, EventMatchRef, EventNew, EventNews, EventPreview,
-    EventRef,
+    EventCommand, EventDo, EventEdit, EventFinding, EventForm, EventLike, EventMatchRef, EventNew, EventNewPlayer, EventNews,
+    EventPreview, EventRef,
 };
 use thurup_wire::view::TablePhase;
 
@@ -28,6 +28,7 @@ use super::form;
 use super::keeper::{ToWrite, rows};
 use super::known::Known;
 use super::meanwhile;
+use super::new_players;
 use super::possible;
 use super::preview;
 use super::refusal::NoEvent;
@@ -133,8 +134,8 @@ pub async fn edit(house: &House, person: PersonId, id: &str, edit: EventEdit) ->
     let read = form::read(edit.form)?;
     let writing = house.events.open(&house.store, before.id).await?;
     let known = &writing.known;
-    let happened = if form::frozen_parts_differ(&form::read(known.form.clone())?, &read) {
     meanwhile::check_form(known, &edit.before)?;
+    let happened = if form::frozen_parts_differ(&form::read(known.form.clone())?, &read) {
         decide(&known.event, &Command::Set(read.settings.clone()), now_ms(), &known.seed).map_err(NoEvent::from)?
     } else {
         Vec::new()
@@ -152,15 +153,16 @@ async fn ready(
 ) -> Result<(Command, ContestChange), Reason> {
     looker.may_command(known, given)?;
     let ordered = seeding::ordered(house, known, given).await?;
-    let given = ordered.as_ref().unwrap_or(given);
-    let mut change = ContestChange::default();
+    let (given, mut change) = new_players::with_ids(known, looker, ordered.as_ref().unwrap_or(given))?;
+    let given = &given;
     match given {
         EventCommand::Enter { name, players, captain, .. } => {
             let number = known.event.entrants.keys().next_back().map_or(0, |team| team.0) + 1;
-            check_people(house, looker, players).await?;
+            check_people(house, looker, &change, players).await?;
             // Of persons nothing is kept: they are called as they are.
             if !known.is_individual() {
-                let by = captain.parse().map_err(|_| Reason::NoSuchPerson)?;
+                // A team without a captain here is called so by whoever enters it.
+                let by = captain.parse().ok().or(looker.person).ok_or(Reason::UnknownSecret)?;
                 change.names.push((number, team_name(known, name, None)?, by));
             }
         }
@@ -169,7 +171,9 @@ async fn ready(
             let by = known.event.entrants.get(&TeamId(*team)).and_then(|team| team.captain.0.parse().ok()).unwrap_or(by);
             change.names.push((*team, team_name(known, name, Some(*team))?, by));
         }
-        EventCommand::Substitute { player, .. } => check_people(house, looker, std::slice::from_ref(player)).await?,
+        EventCommand::Substitute { player, .. } => {
+            check_people(house, looker, &change, std::slice::from_ref(player)).await?;
+        }
         EventCommand::Claim { team, player, table, key } => {
             at_table::check_claim(known, TeamId(*team), player, table, key)?;
         }
@@ -292,7 +296,12 @@ fn team_name(known: &Known, name: &str, own: Option<u32>) -> Result<String, Reas
 }
 
 /// Whoever plays in an event has an account, and is entered by nobody from whom they keep apart.
-async fn check_people(house: &House, looker: &Looker, players: &[String]) -> Result<(), Reason> {
+async fn check_people(
+    house: &House,
+    looker: &Looker,
+    change: &ContestChange,
+    players: &[EventNewPlayer],
+) -> Result<(), Reason> {
     // More than these no team has: the event says so.
     if players.len() > 16 {
         return Err(NoEvent::Bounds("at most 16 players").into());
@@ -301,9 +310,10 @@ async fn check_people(house: &House, looker: &Looker, players: &[String]) -> Res
         Some(person) if !looker.directs => house.store.kept_apart(person).await?,
         _ => Vec::new(),
     };
-    for player in players {
+    let is_new = |id: &&str| change.players.iter().any(|(new, ..)| new == id);
+    for player in players.iter().filter_map(EventNewPlayer::id).filter(|id| !is_new(id)) {
         let person = whom::somebody(&house.store, player).await?;
-        if person.id.to_string() != *player {
+        if person.id.to_string() != player {
             return Err(Reason::NoSuchPerson);
         }
         if apart.contains(&person.id) {

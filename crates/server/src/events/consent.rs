@@ -47,9 +47,16 @@ pub enum Consent {
 
 /// What of this the bell tells.
 pub fn of(event: &Event, happened: &[Happened]) -> Vec<Consent> {
-    let read = |happened: &Happened| match happened {
+    let read = |one: &Happened| match one {
         Happened::Asked { players, .. } => {
             Some(Consent::Asked(players.iter().filter_map(|player| player.0.parse().ok()).collect()))
+        }
+        // Who stood by has said yes before, and hears that it has come to it.
+        Happened::StoodDown { player } => {
+            let named = |happened: &Happened| {
+                matches!(happened, Happened::Substituted { .. } | Happened::Seated { .. } | Happened::Entered { .. })
+            };
+            happened.iter().any(named).then(|| Consent::Asked(player.0.parse().into_iter().collect()))
         }
         Happened::Left { team, player } => {
             let holds = event.entrants.get(team).is_some_and(|own| own.players.contains(player));
@@ -78,7 +85,7 @@ pub async fn tell(house: &House, person: PersonId, known: &Known, consents: &[Co
     for consent in consents {
         match consent {
             Consent::Asked(people) => {
-                for asked in people {
+                for asked in people.iter().filter(|asked| **asked != person) {
                     bell::tell(house, person, *asked, NoticeKind::TeamAsks, About::Event(called(known))).await?;
                 }
             }

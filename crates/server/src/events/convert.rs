@@ -10,7 +10,7 @@ use thurup_compete::result::{Forfeit, Tally};
 use thurup_compete::team::{Place, TeamId};
 use thurup_wire::events::{
     EventArtificial, EventBye, EventCommand, EventCost, EventDealResult, EventDraw, EventFinding, EventForfeit, EventMatchRef,
-    EventPair, EventScored, EventSeeds, EventSheetDeal,
+    EventNewPlayer, EventPair, EventScored, EventSeeds, EventSheetDeal,
 };
 
 use super::findings::Deal;
@@ -68,13 +68,15 @@ fn finding_of(known: &Known, of: &MatchKey, given: &EventFinding, instead: Optio
 pub fn command(known: &Known, by: &Player, command: &EventCommand) -> Result<Command, Reason> {
     let team = |team: &u32| TeamId(*team);
     let players = |players: &[String]| players.iter().map(|player| Player(player.clone())).collect();
+    // Those who have no id get one before: `new_players`.
+    let new = |player: &EventNewPlayer| player.id().map(|id| Player(id.to_owned())).ok_or(Reason::Internal);
     Ok(match command {
         EventCommand::Enter { players: all, captain, .. } => {
             // What it is called stands beside the log, which knows teams by their numbers.
             let number = known.event.entrants.keys().next_back().map_or(0, |team| team.0) + 1;
             Command::Enter(Entering {
                 name: known.placeholder(number),
-                players: players(all),
+                players: all.iter().map(new).collect::<Result<_, _>>()?,
                 captain: Player(captain.clone()),
             })
         }
@@ -85,8 +87,10 @@ pub fn command(known: &Known, by: &Player, command: &EventCommand) -> Result<Com
             Command::Seat { of: key(of), place: place(*side), players: players(all), guest: *guest }
         }
         EventCommand::Substitute { team: number, out, player } => {
-            Command::Substitute { team: team(number), out: out.clone().map(Player), player: Player(player.clone()) }
+            Command::Substitute { team: team(number), out: out.clone().map(Player), player: new(player)? }
         }
+        EventCommand::StandBy => Command::StandBy(by.clone()),
+        EventCommand::StandDown => Command::StandDown(by.clone()),
         EventCommand::Agree { team: number } => Command::Agree { team: team(number), player: by.clone() },
         EventCommand::Leave { team: number } => Command::Leave { team: team(number), player: by.clone(), anyway: false },
         EventCommand::Claim { team: number, player, .. } => {

@@ -36,6 +36,7 @@ pub async fn gone(house: &House, person: PersonId) -> Result<(), Reason> {
 pub async fn look(house: &House, id: EventId) -> Result<(), Reason> {
     let known = house.events.get(&house.store, id).await?;
     let named = known.event.entrants.values().filter(|own| !own.gone).flat_map(|own| own.playing());
+    let named = named.chain(&known.event.standing_by);
     let people: Vec<PersonId> = named.filter_map(|player| player.0.parse().ok()).collect();
     let there: BTreeSet<PersonId> = house.store.called(&people).await?.into_iter().map(|person| person.id).collect();
     for gone in people.into_iter().filter(|person| !there.contains(person)) {
@@ -62,6 +63,9 @@ async fn out_of(house: &House, person: PersonId, id: EventId) -> Result<(), Reas
             Err(reason) => return Err(reason),
         }
         opened(house, None, &known, team).await?;
+    }
+    if known.event.standing_by.contains(&player) {
+        known = by_itself(house, id, &Command::StandDown(player.clone()), ContestChange::default()).await?;
     }
     let directing = directors(house, &known).await?;
     if directing.contains(&person) {

@@ -88,6 +88,8 @@ fn subjects(known: &Known, command: &EventCommand) -> Vec<Subject> {
         | C::EnterFile { .. }
         | C::Agree { .. }
         | C::Leave { .. }
+        | C::StandBy
+        | C::StandDown
         | C::CheckIn { .. }
         | C::CheckOut { .. }
         | C::Arrive { .. }
@@ -264,8 +266,6 @@ pub async fn check(
     Err(NoEvent::Meanwhile(sentence(&what, who.as_deref())).into())
 }
 
-fn sentence(what: &Text, who: Option<&str>) -> Text {
-    let (en, ml) = (&what.en, &what.ml);
 /// Refuses to set an event up anew when it is no longer what its sender began to change.
 ///
 /// # Errors
@@ -279,6 +279,8 @@ pub fn check_form(known: &Known, before: &EventForm) -> Result<(), Reason> {
     Err(NoEvent::Meanwhile(sentence(&what, None)).into())
 }
 
+fn sentence(what: &Text, who: Option<&str>) -> Text {
+    let (en, ml) = (&what.en, &what.ml);
     match who {
         Some(who) => Text {
             en: format!("Meanwhile {en}, by {who}. Nothing else was done: look again."),

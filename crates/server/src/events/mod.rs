@@ -25,6 +25,7 @@ mod meanwhile;
 pub mod measured;
 mod named;
 mod needed;
+mod new_players;
 pub mod next;
 mod numbers;
 mod own_case;

@@ -65,6 +65,8 @@ fn decides(known: &Known, command: &EventCommand) -> Decides {
         C::Enter { .. }
         | C::EnterFile { .. }
         | C::Rename { .. }
+        | C::StandBy
+        | C::StandDown
         | C::Agree { .. }
         | C::Leave { .. }
         | C::Claim { .. }

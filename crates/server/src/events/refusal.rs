@@ -66,6 +66,10 @@ pub enum NoEvent {
     RealCards,
     /// Another's hand of the deal was seen on the same device.
     SeenOnDevice,
+    /// Bots play only at tables here, and where the event has them.
+    NoBots,
+    /// Players known by name alone play with real cards, and a director enters them.
+    NamesOnPaper,
     /// A team's name that another has, or one like it.
     NameTaken,
     /// It is over.
@@ -123,6 +127,8 @@ impl NoEvent {
             Self::FromTables => "results-from-tables",
             Self::RealCards => "real-cards",
             Self::SeenOnDevice => "seen-on-device",
+            Self::NoBots => "no-bots-here",
+            Self::NamesOnPaper => "names-on-paper",
             Self::NameTaken => "team-name-taken",
             Self::Over => "event-over",
             Self::BadKey => "bad-key",
@@ -240,6 +246,14 @@ impl NoEvent {
             Self::SeenOnDevice => (
                 "Somebody else has seen another hand of this deal on this device: look at yours on another one.".into(),
                 "ഈ ഉപകരണത്തിൽ മറ്റൊരാൾ ഈ ഡീലിലെ വേറൊരു കൈ കണ്ടിട്ടുണ്ട്: നിങ്ങളുടേതു മറ്റൊന്നിൽ നോക്കൂ.".into(),
+            ),
+            Self::NoBots => (
+                "No bots play in this event: they need tables here, and that its form lets them in.".into(),
+                "ഈ ടൂർണമെന്റിൽ ബോട്ടുകൾ കളിക്കില്ല: അതിന് ഇവിടത്തെ മേശകളും ബോട്ടുകൾക്ക് അനുവാദവും വേണം.".into(),
+            ),
+            Self::NamesOnPaper => (
+                "Only with real cards can somebody play without an account, and a director enters them.".into(),
+                "അക്കൗണ്ടില്ലാതെ കളിക്കാൻ കൈയിലുള്ള ചീട്ടുകളിയിലേ പറ്റൂ; ഡയറക്ടർ ചേർക്കണം.".into(),
             ),
             Self::NameTaken => {
                 ("Another team is called so, or nearly so.".into(), "മറ്റൊരു ടീമിന് ഈ പേരോ ഇതുപോലൊരു പേരോ ഉണ്ട്.".into())

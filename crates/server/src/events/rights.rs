@@ -183,7 +183,7 @@ impl Looker {
             }
             C::Reopen { .. } if !is_here(&known.form) => Err(NoEvent::RealCards.into()),
             // Nobody calls who is there to come; a yes is each one's own.
-            C::CallDirector { .. } | C::Agree { .. } | C::Leave { .. } => return None,
+            C::CallDirector { .. } | C::Agree { .. } | C::Leave { .. } | C::StandBy | C::StandDown => return None,
             _ if self.directs => Ok(()),
             _ => return None,
         })
@@ -207,11 +207,12 @@ impl Looker {
         use EventCommand as C;
         Some(match command {
             C::Enter { captain, players, .. } => {
-                let own_team = self.person.is_some_and(|person| *captain == person.to_string() && players.contains(captain));
+                let comes = || players.iter().any(|player| player.id() == Some(captain));
+                let own_team = self.person.is_some_and(|person| *captain == person.to_string() && comes());
                 self.own(own_team, NoEvent::OwnTeamOnly)
             }
             // Whose yes it is the event knows.
-            C::Agree { .. } | C::Leave { .. } => self.stands(),
+            C::Agree { .. } | C::Leave { .. } | C::StandBy | C::StandDown => self.stands(),
             C::Rename { team, .. }
             | C::Substitute { team, .. }
             | C::CheckIn { team }

@@ -141,6 +141,7 @@ pub async fn of(house: &House, who: Option<PersonId>, known: &Known) -> Result<E
         individual: known.is_individual(),
         side: short(side),
         teams: teams(known, &looker, &names),
+        standing_by: standing_by(known, &looker, &names),
         timetable: timetable::of(known, &stages),
         held: if looker.directs { known.event.held.iter().map(|deal| deal.0.clone()).collect() } else { Vec::new() },
         you: you(known, &looker, &stages),
@@ -154,7 +155,8 @@ async fn people(house: &House, known: &Known) -> Result<(Names, Vec<PersonId>), 
     let mut all: BTreeSet<PersonId> = directors.iter().copied().chain([known.made_by]).collect();
     let entrants = known.event.entrants.values().flat_map(|entrant| &entrant.players);
     let seated = known.event.seats.values().flatten();
-    all.extend(entrants.chain(seated).filter_map(|player| player.0.parse::<PersonId>().ok()));
+    let standing_by = &known.event.standing_by;
+    all.extend(entrants.chain(seated).chain(standing_by).filter_map(|player| player.0.parse::<PersonId>().ok()));
     let all: Vec<PersonId> = all.into_iter().collect();
     Ok((house.store.called(&all).await?.into_iter().collect(), directors))
 }
@@ -235,6 +237,16 @@ fn teams(known: &Known, looker: &Looker, names: &Names) -> Vec<EventTeam> {
     known.event.entrants.iter().map(team).collect()
 }
 
+/// Those who stand by, for whoever may name one of them.
+fn standing_by(known: &Known, looker: &Looker, names: &Names) -> Vec<Shown> {
+    let captains = |own: &Entrant| looker.person.is_some_and(|person| !own.gone && own.captain.0 == person.to_string());
+    if !looker.directs && !known.event.entrants.values().any(captains) {
+        return Vec::new();
+    }
+    let there = known.event.standing_by.iter().filter_map(|player| player.0.parse().ok()).filter(|id| names.has(*id));
+    there.map(|id| person(names, id)).collect()
+}
+
 fn you(known: &Known, looker: &Looker, stages: &[EventStage]) -> EventYou {
     let team = looker.team;
     let captain = team.is_some_and(|team| looker.person.is_some_and(|person| known.is_captain(person, team)));
@@ -250,6 +262,17 @@ fn you(known: &Known, looker: &Looker, stages: &[EventStage]) -> EventYou {
     let mut may = Vec::new();
     if !is_over && looker.person.is_some() && (looker.directs || team.is_none_or(|team| is_gone(known, team))) {
         may.push("enter".to_owned());
+    }
+    if let Some(player) = looker.person.map(|person| Player(person.to_string()))
+        && !is_over
+        && !known.is_individual()
+    {
+        let stands = known.event.standing_by.contains(&player);
+        if stands {
+            may.push("stand-down".to_owned());
+        } else if looker.rights.asker().account && team.is_none_or(|team| is_gone(known, team)) {
+            may.push("stand-by".to_owned());
+        }
     }
     if looker.directs {
         may.push("edit".to_owned());

@@ -44,7 +44,7 @@ async fn strangers_are_asked_by_the_bell_and_enter_with_whom_they_like() {
     // They see that they are asked, have no team, and may enter.
     let asked = page(&house, &event, Some(&all[1])).await;
     assert_eq!((&asked["you"]["asked"], &asked["you"]["team"]), (&json!([1]), &Value::Null));
-    assert_eq!(asked["you"]["may"], json!(["enter"]));
+    assert_eq!(asked["you"]["may"], json!(["enter", "stand-by"]));
     assert_eq!(team(&asked, 1)["may"], json!(["agree", "leave"]));
     let own = [all[1].clone(), all[3].clone(), all[4].clone()];
     let shown = command(&house, &event, &all[1], named("Own", &own)).await.unwrap();

@@ -274,6 +274,8 @@ fn commands(walk: &Walk, stranger: &Guest) -> Vec<Value> {
         json!({ "do": "substitute", "team": 1, "out": six[0], "player": stranger.id }),
         json!({ "do": "agree", "team": 1 }),
         json!({ "do": "leave", "team": 1 }),
+        json!({ "do": "stand-by" }),
+        json!({ "do": "stand-down" }),
         json!({ "do": "claim", "team": 1, "player": six[0], "table": "1", "key": "none" }),
         json!({ "do": "check-in", "team": 1 }),
         json!({ "do": "check-out", "team": 1 }),
@@ -337,13 +339,16 @@ async fn nobody_decides_anything_of_what_is_still_to_be_played() {
     };
     let before = shown(&page(&walk.house, &walk.event, Some(&walk.director)).await);
     // What is theirs as players: their own side's, and nothing of results.
-    let own = ["agree", "arrive", "call-director"];
-    let directs = ["agree", "arrive", "call-director", "check-in", "enter-file", "rename"];
+    let own = ["agree", "arrive", "call-director", "stand-down"];
+    let directs = ["agree", "arrive", "call-director", "check-in", "enter-file", "rename", "stand-down"];
+    let account = ["stand-by", "stand-down"];
     let last = who.len() - 1;
     for (number, (kind, guest)) in who.iter().enumerate() {
         let theirs: &[&str] = match number {
+            2 => &account,
             3 => &own,
             number if number == last => &directs,
+            4 => &["stand-down"],
             _ => &[],
         };
         let may = given(&walk, kind, guest.as_ref(), &all).await;
@@ -354,7 +359,7 @@ async fn nobody_decides_anything_of_what_is_still_to_be_played() {
     let both = who[last].1.as_ref().unwrap();
     command(&walk.house, &walk.event, both, json!({ "do": "leave", "team": 1 })).await.unwrap();
     let may = given(&walk, "who directs and has left", Some(both), &all).await;
-    assert_eq!(may, ["check-in", "enter-file", "rename"].into(), "what decides nothing");
+    assert_eq!(may, ["check-in", "enter-file", "rename", "stand-by", "stand-down"].into(), "what decides nothing");
 }
 
 /// The commands that somebody may give, or be shown what would come of; `leave` is left to the end.

@@ -22,6 +22,7 @@ mod event_file;
 mod event_formats;
 mod event_meanwhile;
 mod event_measured;
+mod event_members;
 mod event_outlets;
 mod event_own_case;
 mod event_paper;

@@ -26,6 +26,47 @@ pub enum EventSeeds {
     },
 }
 
+/// Somebody who comes into a team.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(untagged)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
+pub enum EventNewPlayer {
+    /// Somebody with an account, by id.
+    Person(String),
+    /// Somebody without one, with real cards. For those who direct.
+    Named(EventNamedPlayer),
+    /// A bot, at tables here where the event has bots.
+    Bot(EventBot),
+}
+
+impl EventNewPlayer {
+    /// The id of one who has one.
+    pub fn id(&self) -> Option<&str> {
+        match self {
+            Self::Person(id) => Some(id),
+            Self::Named(_) | Self::Bot(_) => None,
+        }
+    }
+}
+
+/// Somebody who plays by name alone.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
+pub struct EventNamedPlayer {
+    /// Their name, 1 to 40 characters.
+    pub name: String,
+}
+
+/// A bot that comes into a team.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
+pub struct EventBot {
+    /// Always true.
+    pub bot: bool,
+}
+
 /// A command to an event, with its key.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -52,9 +93,9 @@ pub enum EventCommand {
     Enter {
         /// Its name, 1 to 40 characters.
         name: String,
-        /// Its players, by id, a substitute among them.
-        players: Vec<String>,
-        /// One of them.
+        /// Its players, a substitute among them.
+        players: Vec<EventNewPlayer>,
+        /// One of them, by id; whoever directs may leave it empty: then the first who is no bot.
         captain: String,
     },
     /// Teams enter from a file, all of them or none: what a preview shows, with every mistake. For those who direct.
@@ -91,8 +132,12 @@ pub enum EventCommand {
         #[cfg_attr(test, ts(optional))]
         out: Option<String>,
         /// Who comes.
-        player: String,
+        player: EventNewPlayer,
     },
+    /// One without a team stands by as a substitute: any team may name them, and they are not asked again.
+    StandBy,
+    /// They do no longer.
+    StandDown,
     /// One says yes to a team for which somebody else has named one.
     Agree {
         /// The team.

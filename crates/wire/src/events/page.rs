@@ -114,6 +114,8 @@ pub struct EventPage {
     pub side: u32,
     /// Those that entered, by number.
     pub teams: Vec<EventTeam>,
+    /// Those who stand by as substitutes: for captains and directors.
+    pub standing_by: Vec<Person>,
     /// All planned stages.
     pub stages: Vec<EventStage>,
     /// When what is played: of matches that have begun as it is, of others as it is planned.
@@ -187,7 +189,7 @@ pub struct EventPlayer {
     pub id: String,
     /// Their name.
     pub name: String,
-    /// They are somebody here, with a page; else they play by name alone, with real cards.
+    /// They are somebody here, with a page; else a bot, or one who plays by name alone, with real cards.
     pub here: bool,
 }
 

@@ -191,6 +191,6 @@ impl Read {
 }
 
 /// What the log calls a player who is known by name alone: by their team's number and their place in it. It is no id of a person.
-fn named(team: u32, at: u32) -> Player {
+pub(super) fn named(team: u32, at: usize) -> Player {
     Player(format!("~{team}.{at}"))
 }
