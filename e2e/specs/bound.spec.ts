@@ -46,8 +46,9 @@ test('a penalty card lies open, is led, and the desk says so before it is ruled'
 
   await be(page, director);
   await page.goto(new URL(`/events/${id}`, url).href);
+  // The table tells that the bidding is on: nobody is asked, and a bid that is too low is refused there.
   const dialog = await desk(page, 'A card was exposed');
-  await press(page, 'How far the deal had come', 'no card was led yet');
+  await expect(dialog.getByText('How far the deal had come')).toHaveCount(0);
   await dialog.getByLabel('Who dealt').selectOption('6');
   await dialog.getByLabel('Who did it').selectOption('1');
   const card = dialog.getByRole('group', { name: 'The card', exact: true });

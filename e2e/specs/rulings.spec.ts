@@ -5,12 +5,13 @@ import { be, otherPerson } from '../support/table.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 async function foundRevoke(page: Page) {
-  const dialog = await desk(page, 'A revoke');
+  const dialog = await desk(page, 'A revoke', 'cards are played');
   await dialog.getByLabel('Who did it').selectOption('2');
   const card = dialog.getByRole('group', { name: 'The card', exact: true });
   await card.getByRole('combobox', { name: 'The card' }).selectOption({ label: 'jack' });
   await card.getByRole('combobox', { name: 'Suit' }).selectOption({ label: 'spades' });
-  await press(page, 'Had both teams agreed on the result?', 'No');
+  // In the play nothing is agreed yet: that is not asked.
+  await expect(dialog.getByText('Had both teams agreed on the result?')).toHaveCount(0);
   await press(page, /How far the trick had come/, 'the trick was closed');
   await press(page, 'Who said it first', 'the other team');
   await dialog.getByLabel('Who dealt').selectOption('6');
@@ -34,8 +35,21 @@ test('a director makes three rulings at a match, a captain appeals, and another 
   await captain.goto(cup.address);
 
   // A call out of turn: the player to the right chooses.
-  let dialog = await desk(page, 'A call out of turn');
+  let dialog = await desk(page, 'A call out of turn', 'the bidding is on');
   await expectAccessible(page);
+  // What cannot have happened by then is shown on demand alone.
+  await dialog.getByRole('button', { name: 'Something else happened' }).click();
+  await expect(dialog.getByRole('heading', { name: 'In the bidding' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'A bid that is too low' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'A revoke' })).toHaveCount(0);
+  await dialog.getByLabel('Find').fill('revoke');
+  await expect(dialog.getByText('Nothing that can be now is called so.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Show everything, whenever it happened' }).click();
+  await expect(dialog.getByRole('button', { name: 'A revoke' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Only what can be now' }).click();
+  await dialog.getByLabel('Find').fill('out of turn');
+  await dialog.getByRole('button', { name: 'A call out of turn' }).click();
   await dialog.getByLabel('Who did it').selectOption('3');
   // Nothing is taken for granted: not who dealt, not a suit.
   await expect(dialog.getByLabel('Who dealt')).toHaveValue('');
@@ -59,10 +73,9 @@ test('a director makes three rulings at a match, a captain appeals, and another 
   await expect(captain.getByText(/A director has ruled/)).toBeVisible();
 
   // Words that prompt: the director chooses.
-  dialog = await desk(page, 'Words or gestures that prompt');
+  dialog = await desk(page, 'Words or gestures that prompt', 'the bidding is on');
   await dialog.getByLabel('Who dealt').selectOption('6');
   await dialog.getByLabel('Who did it').selectOption('3');
-  await press(page, 'How far the deal had come', 'no card was led yet');
   await dialog.getByRole('button', { name: 'What do the laws say?' }).click();
   await dialog.getByRole('button', { name: 'Warn the player' }).click();
   await expect(dialog.getByRole('heading', { name: 'What follows' })).toBeVisible();

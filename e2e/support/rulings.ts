@@ -46,9 +46,10 @@ export async function openDesk(page: Page) {
   return page.getByRole('dialog');
 }
 
-/** Opens the desk at the match, and what has happened there. */
-export async function desk(page: Page, kind: string) {
+/** Opens the desk at the match, and what has happened there; of real cards the director says how far the deal has come. */
+export async function desk(page: Page, kind: string, moment?: string) {
   const dialog = await openDesk(page);
+  if (moment !== undefined) await press(page, 'How far has the deal come?', moment);
   await dialog.getByLabel('Find').fill(kind.slice(2, 14));
   await dialog.getByRole('button', { name: kind }).click();
   return dialog;

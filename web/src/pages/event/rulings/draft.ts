@@ -1,5 +1,5 @@
 import { newKey } from '../../../api/events';
-import type { EventFinding, EventQuestion } from '../../../wire';
+import type { EventFinding, EventMoment } from '../../../wire';
 
 /** What is written at the desk so far. */
 export interface Draft {
@@ -7,7 +7,11 @@ export interface Draft {
   key: string;
   table: number;
   deal: number | undefined;
+  /** Where the deal stands, as the director says. */
+  moment?: EventMoment | undefined;
   kind: string;
+  /** Where the deal stood when that was chosen; every answer can be of what was chosen whenever it happened. */
+  at?: EventMoment | undefined;
   /** The deal for which its dealer was put into the facts. */
   dealt?: number | undefined;
   facts: Record<string, string>;
@@ -40,28 +44,3 @@ export const blankDraft = (finding: EventFinding | null | undefined): Draft => (
   words: finding?.words ?? '',
   why: '',
 });
-
-/** The questions that are asked, as those before them were answered. */
-export function asked(
-  questions: readonly EventQuestion[],
-  facts: Record<string, string>,
-): EventQuestion[] {
-  const shown = new Set<string>();
-  return questions.filter(({ fact, when }) => {
-    const holds = when.every(
-      ({ fact, answers }) => shown.has(fact) && answers.includes(facts[fact] ?? ''),
-    );
-    if (holds) shown.add(fact);
-    return holds;
-  });
-}
-
-/** Whether every answer that is needed is there. */
-export const isComplete = (
-  questions: readonly EventQuestion[],
-  facts: Record<string, string>,
-): boolean =>
-  questions.every(
-    ({ fact, optional, input }) =>
-      optional || input.kind === 'results' || (facts[fact] ?? '').trim() !== '',
-  );
