@@ -42,6 +42,22 @@ impl Cup {
         says.map(|text| text["en"].as_str().unwrap().to_owned()).collect()
     }
 
+    /// How far the desk says that a deal has come.
+    async fn been(&self, deal: u32) -> Value {
+        let path = format!("/api/events/{}/desk?stage=0&name=1.1&deal={deal}", self.event);
+        let desk: Value = self.house.get(&path, Some(&self.director.secret)).await.unwrap();
+        let happens = |kind: &str| {
+            let mut kinds = desk["groups"].as_array().unwrap().iter().flat_map(|group| group["kinds"].as_array().unwrap());
+            kinds.find(|one| one["kind"] == kind).unwrap()["happens"].clone()
+        };
+        assert_eq!(
+            (happens("insufficient"), happens("slip")),
+            (json!([]), json!(["auction"])),
+            "the table refuses bids too low"
+        );
+        desk["been"].clone()
+    }
+
     async fn judge(&self, finding: &Value, instead: Option<u32>) {
         let mut judge = json!({ "do": "judge", "of": of("1.1"), "finding": finding });
         if let Some(number) = instead {
@@ -125,6 +141,8 @@ async fn a_table_follows_what_a_director_rules() {
     two.until("the correction", |two| two.view["auction"]["calls"][0]["call"]["text"] == meant.as_str()).await;
     assert_eq!(two.view["auction"]["calls"].as_array().unwrap().len(), 1);
     two.until("its turn", may_call).await;
+    assert_eq!(cup.been(1).await, json!(["deal", "auction"]));
+    assert_eq!(cup.been(2).await, json!(["deal"]), "it is not dealt yet");
 
     // What cannot happen at a table here binds nothing, and what is about another deal is for the score.
     let facts = json!({ "dealer": "6", "calls": meant, "chair": "3", "call": "P", "next-called": "no" });
@@ -155,6 +173,7 @@ async fn a_table_follows_what_a_director_rules() {
     assert_eq!(one.act(json!({ "do": "claim", "claim": "rest", "cards": [] })).await.as_deref(), Some("claim-bound"));
     assert_eq!(one.act(json!({ "do": "play", "card": penalty })).await, None);
     assert!(one.view["deal"]["bound"].is_null());
+    assert_eq!(cup.been(1).await, json!(["deal", "auction", "play"]), "nobody has claimed");
 
     // O.2.1: in the second deal chair 2 leads; a card of a partner is faced, and its suit is demanded.
     go_on(&mut [&mut one, &mut two], "the second deal", |one| deal_of(one) == 2).await;

@@ -93,6 +93,7 @@ async fn a_desk_asks_what_its_laws_need_and_nobody_else_opens_it() {
     );
     assert_eq!((desk["chairs"].as_array().unwrap().len(), &desk["chairs"][0]["place"]), (6, &json!("first")));
     assert!(desk["chairs"][0]["person"]["name"].as_str().unwrap().starts_with("Xavier"));
+    assert_eq!(desk["chairs"][0]["name"], desk["chairs"][0]["person"]["name"]);
     let kinds: Vec<&str> = desk["groups"]
         .as_array()
         .unwrap()
@@ -100,6 +101,13 @@ async fn a_desk_asks_what_its_laws_need_and_nobody_else_opens_it() {
         .flat_map(|group| group["kinds"].as_array().unwrap())
         .map(|kind| kind["kind"].as_str().unwrap())
         .collect();
+    // Where real cards are played nobody here knows how far the deal has come; each kind says when it can be.
+    assert_eq!(desk["been"], json!([]));
+    let all = || desk["groups"].as_array().unwrap().iter().flat_map(|group| group["kinds"].as_array().unwrap());
+    let revoke = all().find(|kind| kind["kind"] == "revoke").unwrap();
+    assert_eq!((&revoke["happens"], &revoke["ruled"]), (&json!(["play"]), &json!(["play", "claim", "score"])));
+    let agreed = revoke["questions"].as_array().unwrap().iter().find(|question| question["fact"] == "agreed").unwrap();
+    assert_eq!(agreed["only"], json!([{ "answer": "yes", "at": ["score"] }]));
     assert!(kinds.contains(&"revoke") && kinds.contains(&"adjust-information"), "{kinds:?}");
     assert!(!kinds.contains(&"score-talk"), "the association's rows are not asked for under other laws");
     for (who, code) in [(&cup.teams[0][0], "event-not-director"), (&cup.teams[3][0], "event-not-director")] {
