@@ -11,7 +11,7 @@ use crate::adjusted::{
     Possible, alternatives, assigned, enforced_pass, explanation, weighted,
 };
 use crate::named::named;
-use crate::rulings::Laws;
+use crate::rulings::{Laws, Moment};
 
 /// Results that may be listed.
 const RESULTS: usize = 8;
@@ -64,6 +64,27 @@ impl Basis {
             Basis::Explanation => "explanation convention wrong bid വിശദീകരണം",
             Basis::EnforcedPass => "pass silenced partner പാസ്",
             Basis::Other => "average adjusted score assigned ശരാശരി തിരുത്തൽ",
+        }
+    }
+}
+
+impl Basis {
+    /// When what it is about happens.
+    pub const fn happens_in(self) -> &'static [Moment] {
+        match self {
+            Basis::Information => Moment::CALLS_AND_CARDS,
+            Basis::Explanation | Basis::EnforcedPass => &[Moment::Auction],
+            Basis::Other => Moment::ALL,
+        }
+    }
+
+    /// Where a deal stands when it can be judged.
+    pub const fn judged_in(self) -> &'static [Moment] {
+        match self {
+            Basis::Information | Basis::Explanation => Moment::FROM_CALLS_ON,
+            // The deal is played first: only then it is known whom the pass has helped.
+            Basis::EnforcedPass => Moment::OVER,
+            Basis::Other => Moment::ALL,
         }
     }
 }

@@ -2,8 +2,6 @@
 //! one is left, it asks nothing.
 
 use super::fact::Fact;
-use super::judged::Basis;
-use super::procedure::Procedure;
 use super::words::Far;
 use crate::rulings::{Moment, Noticed, TrickState};
 
@@ -38,38 +36,5 @@ const fn trick_by(state: TrickState) -> &'static [Moment] {
     match state {
         TrickState::BeforeNext | TrickState::Open => Moment::OPEN_TRICK,
         TrickState::Closed => Moment::FROM_CARDS_ON,
-    }
-}
-
-impl Basis {
-    /// When what it is about happens.
-    pub const fn happens_in(self) -> &'static [Moment] {
-        match self {
-            Basis::Information => Moment::CALLS_AND_CARDS,
-            Basis::Explanation | Basis::EnforcedPass => &[Moment::Auction],
-            Basis::Other => Moment::ALL,
-        }
-    }
-
-    /// Where a deal stands when it can be judged.
-    pub const fn judged_in(self) -> &'static [Moment] {
-        match self {
-            Basis::Information | Basis::Explanation => Moment::FROM_CALLS_ON,
-            // The deal is played first: only then it is known whom the pass has helped.
-            Basis::EnforcedPass => Moment::OVER,
-            Basis::Other => Moment::ALL,
-        }
-    }
-}
-
-impl Procedure {
-    /// When it happens, and is ruled.
-    pub const fn happens_in(self) -> &'static [Moment] {
-        match self {
-            Procedure::DeliberateUse => Moment::FROM_CALLS_ON,
-            Procedure::SlowPlay | Procedure::Lateness | Procedure::Conduct | Procedure::Breach | Procedure::Agreed => {
-                Moment::ALL
-            }
-        }
     }
 }

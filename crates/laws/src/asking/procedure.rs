@@ -7,7 +7,7 @@ use super::answers::{Asking, Question};
 use super::fact::Fact;
 use super::mistake::Mistake;
 use crate::named::named;
-use crate::rulings::{ChoiceName, Chooser, Counted, Effect, Laws, Who, mark_chair, mark_team};
+use crate::rulings::{ChoiceName, Chooser, Counted, Effect, Laws, Moment, Who, mark_chair, mark_team};
 
 /// Characters of what happened, in words.
 const HAPPENED: usize = 120;
@@ -70,6 +70,18 @@ impl Procedure {
             Procedure::DeliberateUse => "Directors' file 3, 20",
             Procedure::Breach => "3.1.8, Association 1.6, 1.7",
             Procedure::Agreed => "Chapter 4, A.C13, Association 1.5",
+        }
+    }
+}
+
+impl Procedure {
+    /// When it happens, and is ruled.
+    pub const fn happens_in(self) -> &'static [Moment] {
+        match self {
+            Procedure::DeliberateUse => Moment::FROM_CALLS_ON,
+            Procedure::SlowPlay | Procedure::Lateness | Procedure::Conduct | Procedure::Breach | Procedure::Agreed => {
+                Moment::ALL
+            }
         }
     }
 }

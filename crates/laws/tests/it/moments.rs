@@ -27,7 +27,7 @@ fn possible(question: &Question, moment: Moment) -> Vec<&'static str> {
     names.into_iter().filter(|name| question.can_be(name, moment)).collect()
 }
 
-fn of<'a>(asked: &'a [Question], fact: Fact) -> &'a Question {
+fn of(asked: &[Question], fact: Fact) -> &Question {
     asked.iter().find(|question| question.fact == fact).unwrap()
 }
 
