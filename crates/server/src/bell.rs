@@ -7,15 +7,15 @@ use thurup_wire::help::TicketRef;
 use thurup_wire::http::TableRef;
 use thurup_wire::{ClubRef, TrioRef};
 
-use crate::clock::now_ms;
 use crate::house::House;
-use crate::ids::PersonId;
 use crate::jobs::{endings, farming};
 use crate::profile::named;
 use crate::reason::Reason;
-use crate::store::NoticeRow;
 use crate::stored;
 use crate::ways;
+use thurup_store::NoticeRow;
+use thurup_store::clock::now_ms;
+use thurup_store::ids::PersonId;
 
 /// The same invitation is told again after so long, in milliseconds.
 const AGAIN: u64 = 60 * 1000;

@@ -2,8 +2,8 @@
 
 use sha2::{Digest, Sha256};
 
-use crate::ids;
 use crate::reason::Reason;
+use thurup_store::ids;
 
 /// Bytes of a token.
 const TOKEN: usize = 32;

@@ -12,20 +12,20 @@ use thurup_wire::ratings::{
 };
 use tokio::time::Instant;
 
-use crate::clock::now_ms;
 use crate::house::House;
-use crate::ids::{MatchId, PersonId};
 use crate::jobs::matches::{MatchLine, id, read};
 use crate::order;
 use crate::profile::{self, named};
 use crate::reason::Reason;
 use crate::standings::{Placed, Standings};
-use crate::store::{Person, RatingEvent};
 use crate::told::{
     FIRST_PLACES, MATCHES, Names, PLACES, REMEMBERED, companions_told, everybody, holders, marked, more_denied, names,
     read_match, shown_record, small, table_of, thinned, why,
 };
 use crate::{friends, naming, rights, trios, whom};
+use thurup_store::clock::now_ms;
+use thurup_store::ids::{MatchId, PersonId};
+use thurup_store::{Person, RatingEvent};
 
 /// How often the lists are put in order where nobody asks for them: a list of a minute ago is told, an older one is not.
 const IN_ORDER: Duration = Duration::from_secs(45);

@@ -10,14 +10,14 @@ use thurup_wire::friends::{Friend, FriendTie, Friends, NoticeKind, Presence, Tie
 use thurup_wire::http::TableRef;
 
 use crate::bell::{self, About};
-use crate::clock::now_ms;
 use crate::house::House;
-use crate::ids::{PersonId, TableId};
 use crate::profile::named;
 use crate::reason::Reason;
 use crate::rights;
-use crate::store::{Person, Tie};
 use crate::whom;
+use thurup_store::clock::now_ms;
+use thurup_store::ids::{PersonId, TableId};
+use thurup_store::{Person, Tie};
 
 /// Most friends of a person, and people asked.
 const FRIENDS: usize = 300;

@@ -5,11 +5,11 @@ use serde_json::json;
 use thurup_people::rights::{BadSets, Permission, Permissions, Scope, Set, Sets};
 use thurup_rules::nearest;
 
-use crate::clock::now_ms;
 use crate::held;
-use crate::ids::PersonId;
 use crate::people::{PeopleError, called};
-use crate::store::{ActRow, GrantRow, Person, Store, StoreError, TERMINAL};
+use thurup_store::clock::now_ms;
+use thurup_store::ids::PersonId;
+use thurup_store::{ActRow, GrantRow, Person, Store, StoreError, TERMINAL};
 
 /// Names among which one is looked for that was misspelt.
 const NAMES: u32 = 10_000;

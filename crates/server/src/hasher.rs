@@ -9,8 +9,8 @@ use argon2::{Algorithm, Argon2, Params, Version};
 use thurup_table::Address;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use crate::ids;
 use crate::reason::Reason;
+use thurup_store::ids;
 
 /// KiB of memory, passes and lanes of a hash: 19 MiB, 2, 1.
 const COST: (u32, u32, u32) = (19 * 1024, 2, 1);

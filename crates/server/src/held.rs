@@ -10,12 +10,12 @@ use thurup_people::rights::{Asker, Edit, Grant, Kind, Mode, Permission, Rights, 
 use tokio::sync::broadcast;
 use tokio_util::sync::CancellationToken;
 
-use crate::clock::now_ms;
-use crate::ids::PersonId;
 use crate::lines::Lines;
 use crate::reason::Reason;
 use crate::settings::Settings;
-use crate::store::{GrantRow, Held, PERSON_DELETE, Store};
+use thurup_store::clock::now_ms;
+use thurup_store::ids::PersonId;
+use thurup_store::{GrantRow, Held, PERSON_DELETE, Store};
 
 /// Changes that wait for those who show rights; who misses one looks at everybody's.
 const NEWS: usize = 64;

@@ -25,12 +25,12 @@ use crate::pool::Pool;
 use crate::push::queue::Push;
 use crate::settings::Settings;
 use crate::standings::Standings;
-use crate::store::Store;
 use crate::table::deps::Means;
 use crate::table::directory::Directory;
 use crate::turns::Turns;
 use crate::ways::Ways;
 use crate::ways::post::Post;
+use thurup_store::Store;
 
 /// The shared parts of a server. Cheap to clone.
 #[derive(Clone)]

@@ -3,15 +3,15 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use crate::clock::now_ms;
 use crate::clubs;
 use crate::events;
 use crate::export;
 use crate::house::House;
-use crate::ids::PersonId;
 use crate::jobs::matches;
 use crate::reason::Reason;
-use crate::store::{ActRow, Store, StoreError, StreamId};
+use thurup_store::clock::now_ms;
+use thurup_store::ids::PersonId;
+use thurup_store::{ActRow, Store, StoreError, StreamId};
 
 /// Whoever wants to be forgotten has so long to come back.
 const GRACE: Duration = Duration::from_secs(7 * 24 * 60 * 60);

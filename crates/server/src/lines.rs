@@ -6,8 +6,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::oneshot;
 
-use crate::ids::PersonId;
 use crate::reason::Reason;
+use thurup_store::ids::PersonId;
 
 /// The lines that are open, so that those of a session that is ended are cut off at once.
 #[derive(Debug, Default)]

@@ -11,7 +11,7 @@ use tokio_util::sync::CancellationToken;
 
 use thurup_people::ids::ClubId;
 
-use crate::ids::{PersonId, TableId};
+use thurup_store::ids::{PersonId, TableId};
 use thurup_table::Address;
 use thurup_wire::http::{Lobby as LobbyView, LobbyTable};
 use thurup_wire::view::TablePhase;

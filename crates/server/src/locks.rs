@@ -5,10 +5,10 @@
 use sha2::{Digest, Sha256};
 use thurup_people::entry::is_pin;
 
-use crate::clock::now_ms;
 use crate::house::House;
 use crate::reason::Reason;
-use crate::store::{SessionRow, StoreError};
+use thurup_store::clock::now_ms;
+use thurup_store::{SessionRow, StoreError};
 
 /// Puts a lock on a session that is in use, or takes it away.
 ///

@@ -12,10 +12,10 @@ use sha2::{Digest, Sha256};
 use tokio::sync::Mutex;
 use url::Url;
 
-use crate::clock::now_ms;
 use crate::hasher::{Hasher, the_house};
 use crate::reason::Reason;
-use crate::store::{Store, StoreError};
+use thurup_store::clock::now_ms;
+use thurup_store::{Store, StoreError};
 
 /// A mail server has so long for one mail, from the first word to the last.
 const PATIENCE: Duration = Duration::from_secs(20);

@@ -5,9 +5,9 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use crate::config::Limits;
-use crate::ids::{PersonId, TableId};
 use crate::reason::Reason;
-use crate::store::Person;
+use thurup_store::Person;
+use thurup_store::ids::{PersonId, TableId};
 use thurup_table::Address;
 
 /// A new table counts for so long at least: its maker is on the way to it.

@@ -10,14 +10,14 @@ use thurup_wire::matches::{
 };
 
 use crate::house::House;
-use crate::ids::{DealId, MatchId, PersonId};
 use crate::jobs::matches::{MatchLine, read};
 use crate::reason::Reason;
-use crate::store::{DealRow, Person, RatingEvent};
 use crate::told::{
     Names, as_they_are, contracts_shown, everybody, marked, more_denied, names, read_match, shown, small, table_of, why,
 };
 use crate::{released, rights, whom};
+use thurup_store::ids::{DealId, MatchId, PersonId};
+use thurup_store::{DealRow, Person, RatingEvent};
 
 /// A match that is asked for.
 pub struct Found {

@@ -4,12 +4,12 @@
 use thurup_people::entry::NoMerging;
 use thurup_table::{Address, Wish};
 
-use crate::clock::now_ms;
 use crate::house::House;
-use crate::ids::PersonId;
 use crate::reason::Reason;
-use crate::store::{Person, SessionRow, Store, StoreError};
 use crate::ways::Signed;
+use thurup_store::clock::now_ms;
+use thurup_store::ids::PersonId;
+use thurup_store::{Person, SessionRow, Store, StoreError};
 
 /// A guest has chairs at fewer tables than this times those that are told at once.
 const ROUNDS: usize = 20;

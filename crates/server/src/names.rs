@@ -4,10 +4,10 @@ use std::sync::LazyLock;
 
 use thurup_people::names::{BadName, KEPT_FOR_OWNER, Name, Reserved, looks};
 
-use crate::clock::now_ms;
-use crate::ids::PersonId;
 use crate::reason::Reason;
-use crate::store::Store;
+use thurup_store::Store;
+use thurup_store::clock::now_ms;
+use thurup_store::ids::PersonId;
 
 /// Names that would be believed: those of the house, and those of the bots.
 static RESERVED: LazyLock<Reserved> = LazyLock::new(|| Reserved::new(thurup_bots::PEOPLE.iter().flat_map(|bot| bot.name)));

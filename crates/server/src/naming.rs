@@ -2,13 +2,13 @@
 
 use thurup_people::names::{BadName, Changes, FORMERLY, KEPT_FOR_OWNER};
 
-use crate::clock::now_ms;
 use crate::house::House;
-use crate::ids::PersonId;
 use crate::names;
 use crate::order;
 use crate::reason::Reason;
-use crate::store::{FormerName, Person, StoreError, Tie};
+use thurup_store::clock::now_ms;
+use thurup_store::ids::PersonId;
+use thurup_store::{FormerName, Person, StoreError, Tie};
 
 /// Gives somebody another name. Accounts change theirs twice a year, unless they are told to.
 ///

@@ -2,8 +2,8 @@
 
 use tokio::sync::watch;
 
-use crate::ids::PersonId;
 use crate::opened::{Line, Opened};
+use thurup_store::ids::PersonId;
 
 /// See the module. Cheap to clone.
 #[derive(Clone, Debug, Default)]

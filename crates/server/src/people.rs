@@ -1,12 +1,12 @@
 //! What the one who runs a server does about people: forgets them, and lets in who has lost every way in.
 
-use crate::clock::now_ms;
 use crate::config::Config;
 use crate::export;
-use crate::ids::PersonId;
 use crate::leaving;
 use crate::sessions;
-use crate::store::{Person, Store, StoreError};
+use thurup_store::clock::now_ms;
+use thurup_store::ids::PersonId;
+use thurup_store::{Person, Store, StoreError};
 
 /// Forgets a person, on a database that no server uses: name, sessions, what they said and what they called their
 /// tables. Gives the name.

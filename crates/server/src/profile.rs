@@ -6,10 +6,10 @@ use thurup_rules::{Card, Preset};
 use thurup_wire::people::{OwnProfile, Person as Shown, Profile, RuleSetNamed};
 
 use crate::house::House;
-use crate::ids::PersonId;
 use crate::reason::Reason;
-use crate::store::Person;
 use crate::stored;
+use thurup_store::Person;
+use thurup_store::ids::PersonId;
 
 /// What a person tells of themselves, as it is kept. The portrait stands beside the name.
 #[derive(Serialize, Deserialize)]

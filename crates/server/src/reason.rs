@@ -17,7 +17,7 @@ use thurup_wire::{Refused, Text};
 
 use crate::events::refusal::NoEvent;
 use crate::settings::known::BadSetting;
-use crate::store::StoreError;
+use thurup_store::StoreError;
 
 /// Why something was not done. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq)]

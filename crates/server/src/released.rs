@@ -22,8 +22,8 @@ use thurup_table::deal_file::{self, DealFile, DealFileError};
 
 use crate::events::keeper::Keeper;
 use crate::house::House;
-use crate::ids::{DealId, TableId};
-use crate::store::{DealRow, Store, StoreError};
+use thurup_store::ids::{DealId, TableId};
+use thurup_store::{DealRow, Store, StoreError};
 
 /// Whether the cards of a deal may be told now. A plain table's deal is stored when it is over, and is open to all from then on; one of
 /// an event, when the event lets it: the same cards may lie at other tables.

@@ -7,8 +7,8 @@ use thurup_table::rights::grouped;
 use thurup_wire::http::Denials;
 
 use crate::house::House;
-use crate::ids::PersonId;
 use crate::reason::Reason;
+use thurup_store::ids::PersonId;
 
 /// What opens a part of administration; help and order have ways of their own.
 const ADMINISTERS: [Permission; 8] = [

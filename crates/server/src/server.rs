@@ -22,9 +22,9 @@ use crate::mail::MailError;
 use crate::order;
 use crate::push::deliver::deliver;
 use crate::push::queue::Push;
-use crate::store::{Closing, NoticeRow, Store, StoreError};
 use crate::telemetry;
 use crate::ways::post::Post;
+use thurup_store::{Closing, NoticeRow, Store, StoreError};
 
 /// Time for tables to end when the server stops.
 const LAST_TASKS: Duration = Duration::from_secs(10);

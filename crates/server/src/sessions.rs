@@ -6,9 +6,9 @@ use thurup_wire::people::SessionShown;
 
 use crate::device::{Device, Token};
 use crate::house::House;
-use crate::ids::{self, PersonId};
 use crate::reason::Reason;
-use crate::store::{ActRow, PasskeyUse, Person, SessionRow, Store, StoreError, TERMINAL, Used, WaysOver};
+use thurup_store::ids::{self, PersonId};
+use thurup_store::{ActRow, PasskeyUse, Person, SessionRow, Store, StoreError, TERMINAL, Used, WaysOver};
 
 const HOUR: u64 = 60 * 60 * 1000;
 const DAY: u64 = 24 * HOUR;

@@ -10,8 +10,8 @@ use thurup_wire::ratings::HouseFigures;
 use tokio::sync::Mutex;
 use tokio::time::Instant;
 
-use crate::ids::PersonId;
-use crate::store::{Store, StoreError};
+use thurup_store::ids::PersonId;
+use thurup_store::{Store, StoreError};
 
 /// So long a list is told as it was put in order.
 const FRESH: Duration = Duration::from_secs(10);

@@ -10,11 +10,11 @@ use thurup_wire::ratings::{Companion, ContractRole, ContractsShown, RecordShown}
 use thurup_wire::{Refused, Text};
 
 use crate::house::House;
-use crate::ids::{PersonId, TableId};
 use crate::jobs::matches::{MatchLine, read};
 use crate::profile::named;
 use crate::reason::Reason;
-use crate::store::RatingEvent;
+use thurup_store::RatingEvent;
+use thurup_store::ids::{PersonId, TableId};
 
 /// Places of a list that everybody sees.
 pub const FIRST_PLACES: usize = 10;

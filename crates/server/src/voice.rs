@@ -7,7 +7,7 @@ use base64::engine::general_purpose::STANDARD;
 use ring::hmac;
 use thurup_wire::voice::IceServer;
 
-use crate::ids::PersonId;
+use thurup_store::ids::PersonId;
 
 /// Seconds for which a name at a relay counts: longer than anybody sits at a table without a word from here.
 const COUNTS: u64 = 12 * 60 * 60;

@@ -1,9 +1,9 @@
 //! Somebody, by an id that a page or a record has, and what they know anyway.
 
 use crate::house::House;
-use crate::ids::{PersonId, TableId};
 use crate::reason::Reason;
-use crate::store::{Person, Store};
+use thurup_store::ids::{PersonId, TableId};
+use thurup_store::{Person, Store};
 
 /// Who this is. A record may have the id of a guest who is somebody with an account by now: that is who is meant.
 ///

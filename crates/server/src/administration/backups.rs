@@ -13,13 +13,13 @@ use thurup_people::rights::Permission;
 use thurup_wire::administration::{BackupShown, BackupsPage};
 
 use super::staff::Staff;
-use crate::clock::now_ms;
 use crate::house::House;
-use crate::ids::PersonId;
-use crate::private;
 use crate::reason::Reason;
-use crate::store::{Store, StoreError};
 use crate::ways::Signed;
+use thurup_store::clock::now_ms;
+use thurup_store::ids::PersonId;
+use thurup_store::private;
+use thurup_store::{Store, StoreError};
 
 /// A file is called so, with the time between, to the second and in UTC: others in the folder are none of ours.
 const NAME: (&str, &str) = ("thurup-", ".db");

@@ -8,13 +8,13 @@ use thurup_wire::Text;
 use thurup_wire::administration::{GrantForm, GrantShown, SetKind, SetToGive};
 
 use super::staff::{Staff, known};
-use crate::clock::now_ms;
 use crate::house::House;
-use crate::ids::PersonId;
 use crate::reason::Reason;
 use crate::rights::refused;
-use crate::store::{GrantRow, StoreError};
 use crate::ways::Signed;
+use thurup_store::clock::now_ms;
+use thurup_store::ids::PersonId;
+use thurup_store::{GrantRow, StoreError};
 
 /// What a set is for, as it is told.
 pub(super) fn kind(kind: Kind) -> SetKind {

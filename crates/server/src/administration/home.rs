@@ -7,9 +7,9 @@ use thurup_wire::administration::Administration;
 use super::staff::Staff;
 use super::{backups, machine};
 use crate::house::House;
-use crate::ids::PersonId;
 use crate::reason::Reason;
 use crate::{help, order};
+use thurup_store::ids::PersonId;
 
 /// The first page.
 ///

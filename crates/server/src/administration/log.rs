@@ -8,8 +8,8 @@ use thurup_wire::administration::{ActShown, ActsPage, LogDetail};
 
 use super::staff::Staff;
 use crate::house::House;
-use crate::ids::PersonId;
 use crate::reason::Reason;
+use thurup_store::ids::PersonId;
 
 /// Lines that are told at once.
 const AT_ONCE: usize = 50;

@@ -8,11 +8,11 @@ use thurup_wire::administration::{ClubKept, ClubsKept, JobShown, JobsPage, Table
 
 use super::staff::Staff;
 use crate::house::House;
-use crate::ids::PersonId;
 use crate::jobs;
 use crate::names::skeleton;
 use crate::reason::Reason;
 use crate::ways::Signed;
+use thurup_store::ids::PersonId;
 
 /// Clubs, and tables, that are told at most.
 const MOST: u32 = 200;

@@ -8,14 +8,14 @@ use thurup_wire::administration::{LinkForPerson, PeopleFound, PersonFound, Perso
 
 use super::staff::{Staff, known};
 use super::{giving, place};
-use crate::clock::now_ms;
 use crate::house::House;
-use crate::ids::PersonId;
 use crate::profile::named;
 use crate::reason::Reason;
-use crate::store::{FoundPerson, PERSON_DELETE, Person};
 use crate::ways::Signed;
 use crate::{leaving, sessions};
+use thurup_store::clock::now_ms;
+use thurup_store::ids::PersonId;
+use thurup_store::{FoundPerson, PERSON_DELETE, Person};
 
 /// Letters of a name that is looked for: more no name has.
 const LETTERS: usize = 100;

@@ -1,9 +1,9 @@
 //! A page of the list of people, and where it ended: told to whoever asks for the next one.
 
-use crate::ids::PersonId;
 use crate::names::looked_for;
 use crate::reason::Reason;
-use crate::store::{FoundPerson, Store};
+use thurup_store::ids::PersonId;
+use thurup_store::{FoundPerson, Store};
 
 /// People that are told at once.
 const AT_ONCE: u32 = 50;

@@ -13,10 +13,10 @@ use super::giving;
 use super::staff::Staff;
 use crate::held;
 use crate::house::House;
-use crate::ids::PersonId;
 use crate::reason::Reason;
 use crate::rights::refused;
 use crate::ways::Signed;
+use thurup_store::ids::PersonId;
 
 /// Letters of a set's name in each language.
 const NAME: usize = 40;

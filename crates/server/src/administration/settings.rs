@@ -7,12 +7,12 @@ use thurup_wire::administration::{SettingChoice, SettingFixed, SettingShown, Set
 use thurup_wire::voice::VoiceServers;
 
 use super::staff::Staff;
-use crate::clock::now_ms;
 use crate::house::House;
-use crate::ids::PersonId;
 use crate::reason::Reason;
 use crate::settings::known::{self, Form, Key};
 use crate::ways::Signed;
+use thurup_store::clock::now_ms;
+use thurup_store::ids::PersonId;
 
 /// What a setting may be, as it is told.
 fn form(key: Key) -> SettingType {

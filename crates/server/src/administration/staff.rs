@@ -3,14 +3,14 @@
 use serde_json::Value;
 use thurup_people::rights::{Other, Permission, Reason as Why};
 
-use crate::clock::now_ms;
 use crate::house::House;
-use crate::ids::PersonId;
 use crate::order::keeper::Keeper;
 use crate::reason::Reason;
-use crate::store::{ActRow, Person};
 use crate::ways::Signed;
 use crate::whom;
+use thurup_store::clock::now_ms;
+use thurup_store::ids::PersonId;
+use thurup_store::{ActRow, Person};
 
 /// What lets one look at people.
 const PEOPLE: [Permission; 3] = [Permission::PersonLink, Permission::PersonDelete, Permission::Grant];

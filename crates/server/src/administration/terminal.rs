@@ -9,18 +9,18 @@ use thurup_wire::Text;
 
 use super::backups;
 use super::place;
-use crate::clock::now_ms;
 use crate::config::Config;
 use crate::granting::{Given, GrantError, given_to, moment, visit, whom};
 use crate::held;
-use crate::ids::PersonId;
 use crate::jobs;
 use crate::names::skeleton;
 use crate::reason::Reason;
 use crate::sessions;
 use crate::settings::Values;
 use crate::settings::known::{BadSetting, Key};
-use crate::store::{ActRow, PERSON_DELETE, Store, StoreError, TERMINAL};
+use thurup_store::clock::now_ms;
+use thurup_store::ids::PersonId;
+use thurup_store::{ActRow, PERSON_DELETE, Store, StoreError, TERMINAL};
 
 /// Clubs that are told at most.
 const CLUBS: u32 = 200;

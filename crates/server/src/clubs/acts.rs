@@ -13,14 +13,14 @@ use thurup_wire::friends::NoticeKind;
 
 use super::{Inside, at, barred, club_named, form, known, may, person_may};
 use crate::bell;
-use crate::clock::now_ms;
 use crate::house::House;
-use crate::ids::{self, PersonId};
 use crate::reason::Reason;
 use crate::rights;
-use crate::store::{ActRow, ClubJob, ClubRow, StoreError};
 use crate::ways::Signed;
 use crate::whom;
+use thurup_store::clock::now_ms;
+use thurup_store::ids::{self, PersonId};
+use thurup_store::{ActRow, ClubJob, ClubRow, StoreError};
 
 /// Bytes of the secret of a link.
 const KEY: usize = 16;

@@ -14,15 +14,15 @@ use thurup_wire::http::{NewTable, TableRef};
 
 use super::{Inside, club_named, form, known, person_may};
 use crate::bell::{self, About};
-use crate::clock::now_ms;
 use crate::house::House;
-use crate::ids::{self, PersonId, System};
 use crate::makers::Maker;
 use crate::profile::named;
 use crate::reason::Reason;
 use crate::rights::refused;
-use crate::store::{ClubRow, EveningJob, EveningRow, Person, StoreError};
 use crate::table::make;
+use thurup_store::clock::now_ms;
+use thurup_store::ids::{self, PersonId, System};
+use thurup_store::{ClubRow, EveningJob, EveningRow, Person, StoreError};
 
 const HOUR: u64 = 60 * 60 * 1000;
 /// An evening is shown so long after its beginning.

@@ -10,13 +10,13 @@ use thurup_wire::ratings::LeaderShown;
 use super::known;
 use super::shown::sees_members;
 use crate::house::House;
-use crate::ids::PersonId;
 use crate::jobs::matches::read;
 use crate::profile::named;
 use crate::reason::Reason;
-use crate::store::ClubJob;
 use crate::stored;
 use crate::told::{as_they_are, contracts_shown, read_match, small};
+use thurup_store::ClubJob;
+use thurup_store::ids::PersonId;
 
 /// Matches that are folded before it is written down how far that has come.
 const AT_ONCE: u32 = 200;

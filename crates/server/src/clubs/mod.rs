@@ -23,10 +23,10 @@ pub use shown::{all, members, page};
 
 use crate::bell::About;
 use crate::house::House;
-use crate::ids::PersonId;
 use crate::reason::Reason;
 use crate::rights::refused;
-use crate::store::{ClubRow, GrantRow, Person};
+use thurup_store::ids::PersonId;
+use thurup_store::{ClubRow, GrantRow, Person};
 
 /// A club as the bell names it.
 fn club_named(club: &ClubRow) -> About {

@@ -10,16 +10,16 @@ use thurup_wire::evenings::PreparedMember;
 
 use super::acts::{noted, room};
 use super::{Inside, known, person_may};
-use crate::clock::now_ms;
 use crate::house::House;
-use crate::ids::{self, PersonId};
 use crate::names;
 use crate::profile::named;
 use crate::reason::Reason;
 use crate::sessions;
-use crate::store::{EveningJob, HandedOver, Person, StoreError, WayRow};
 use crate::ways::Kind;
 use crate::whom;
+use thurup_store::clock::now_ms;
+use thurup_store::ids::{self, PersonId};
+use thurup_store::{EveningJob, HandedOver, Person, StoreError, WayRow};
 
 /// Letters of a code: none that looks like another, aloud or on paper.
 const LETTERS: &[u8; 31] = b"abcdefghjkmnpqrstuvwxyz23456789";

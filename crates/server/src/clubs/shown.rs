@@ -7,14 +7,14 @@ use thurup_table::rights::grouped;
 use thurup_wire::clubs::{ClubAsk, ClubCard, ClubMember, ClubMembers, ClubNotice, ClubPage, ClubTie, Clubs};
 
 use super::{evenings, form, known, may};
-use crate::clock::now_ms;
 use crate::house::House;
-use crate::ids::PersonId;
 use crate::names::{looked_for, skeleton};
 use crate::profile::named;
 use crate::reason::Reason;
 use crate::rights;
-use crate::store::{ClubRow, MemberRow};
+use thurup_store::clock::now_ms;
+use thurup_store::ids::PersonId;
+use thurup_store::{ClubRow, MemberRow};
 
 /// Most clubs that are found at once.
 const FOUND: u32 = 50;

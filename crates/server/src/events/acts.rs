@@ -36,15 +36,15 @@ use super::rights::{Looker, there_are};
 use super::seeding;
 use super::teams_file;
 use super::told;
-use crate::clock::now_ms;
 use crate::clubs;
 use crate::house::House;
-use crate::ids::{self, PersonId};
 use crate::names::skeleton;
 use crate::reason::Reason;
 use crate::rights::refused;
-use crate::store::{ActRow, Append, ContestChange, ContestRow, GrantRow, StoreError, StreamId};
 use crate::whom;
+use thurup_store::clock::now_ms;
+use thurup_store::ids::{self, PersonId};
+use thurup_store::{ActRow, Append, ContestChange, ContestRow, GrantRow, StoreError, StreamId};
 
 /// Characters of a command's key.
 const KEY: usize = 64;

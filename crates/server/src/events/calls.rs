@@ -13,10 +13,10 @@ use super::known::Known;
 use super::matches::table_name;
 use super::refusal::NoEvent;
 use crate::bell::{self, About};
-use crate::clock::now_ms;
 use crate::house::House;
-use crate::ids::PersonId;
 use crate::reason::Reason;
+use thurup_store::clock::now_ms;
+use thurup_store::ids::PersonId;
 
 /// Who directs an event: its maker, and those who were given that.
 ///

@@ -12,8 +12,8 @@ use super::known::Known;
 use super::rights::Looker;
 use crate::bell::{self, About};
 use crate::house::House;
-use crate::ids::PersonId;
 use crate::reason::Reason;
+use thurup_store::ids::PersonId;
 
 /// A command, with those who have to say yes before they play by it: everybody here whom somebody else names. Bots, and players who are a
 /// name alone, are asked nothing.

@@ -14,9 +14,9 @@ use super::consent::{called, opened};
 use super::refusal::NoEvent;
 use crate::bell::{self, About};
 use crate::house::House;
-use crate::ids::PersonId;
 use crate::reason::Reason;
-use crate::store::ContestChange;
+use thurup_store::ContestChange;
+use thurup_store::ids::PersonId;
 
 /// Somebody's account goes: their places in teams of events that are not over are open from now on, and mates and directors are told.
 ///

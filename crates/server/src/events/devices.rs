@@ -9,7 +9,7 @@ use std::sync::{Mutex, PoisonError};
 
 use thurup_rules::Hand;
 
-use crate::ids::PersonId;
+use thurup_store::ids::PersonId;
 
 /// As many deals are kept in mind: more than a day of a large event.
 const DEALS: usize = 20_000;

@@ -8,8 +8,8 @@ use thurup_wire::events::{EventPage, EventScored, EventSide, EventTime};
 use super::papers::round_title;
 use super::shown;
 use crate::house::House;
-use crate::ids::PersonId;
 use crate::reason::Reason;
+use thurup_store::ids::PersonId;
 
 /// For which program a table is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

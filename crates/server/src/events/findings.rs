@@ -20,8 +20,8 @@ use super::known::Known;
 use super::next::{dealer, seated, shares};
 use super::numbers::fraction;
 use super::refusal::NoEvent;
-use crate::ids::PersonId;
 use crate::reason::Reason;
+use thurup_store::ids::PersonId;
 
 /// What kinds of adjusted scores begin with, beside the kinds of irregularities.
 pub const ADJUST: &str = "adjust-";

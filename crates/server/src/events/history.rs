@@ -20,8 +20,8 @@ use super::shown::player;
 use super::told::{REASON, person};
 use super::visible::{is_hidden, shows_deal, tells_words, tells_words_of_team};
 use crate::house::House;
-use crate::ids::PersonId;
 use crate::reason::Reason;
+use thurup_store::ids::PersonId;
 
 /// The history of a match.
 ///

@@ -11,10 +11,10 @@ use tokio::sync::{Notify, OnceCell, OwnedMutexGuard, broadcast};
 use super::devices::Devices;
 use super::form::is_here;
 use super::known::Known;
-use crate::clock::now_ms;
-use crate::ids::PersonId;
 use crate::reason::Reason;
-use crate::store::{Append, ContestChange, ContestTableRow, Row, Store, StoreError, StreamId};
+use thurup_store::clock::now_ms;
+use thurup_store::ids::PersonId;
+use thurup_store::{Append, ContestChange, ContestTableRow, Row, Store, StoreError, StreamId};
 
 /// Events that are kept in memory; more are read anew when somebody looks.
 const KEPT: usize = 64;

@@ -14,9 +14,9 @@ use thurup_wire::events::EventForm;
 use super::form::{self, Read};
 use super::log;
 use super::refusal::NoEvent;
-use crate::ids::{DealId, PersonId, TableId};
 use crate::reason::Reason;
-use crate::store::{ContestChange, ContestDealRow, ContestSummary, Store};
+use thurup_store::ids::{DealId, PersonId, TableId};
+use thurup_store::{ContestChange, ContestDealRow, ContestSummary, Store};
 
 /// A table of a match: the match, which of its tables, and how often these were opened before.
 pub type TableAt = (MatchKey, u8, u32);

@@ -4,7 +4,7 @@ use thurup_compete::event::Entry;
 use thurup_people::ids::EventId;
 
 use crate::reason::Reason;
-use crate::store::{Begin, Row, Store, StreamId};
+use thurup_store::{Begin, Row, Store, StreamId};
 
 /// Reads all of it, the first entry first.
 ///

@@ -13,8 +13,8 @@ use super::places::place;
 use super::refusal::NoEvent;
 use super::rights::ruled;
 use crate::house::House;
-use crate::ids::PersonId;
 use crate::reason::Reason;
+use thurup_store::ids::PersonId;
 
 /// What a command is about.
 enum Subject {

@@ -10,8 +10,8 @@ use thurup_wire::Text;
 use super::findings::Deal;
 use super::known::Known;
 use crate::house::House;
-use crate::ids::PersonId;
 use crate::reason::Reason;
+use thurup_store::ids::PersonId;
 
 /// What players and teams are called at a deal.
 pub struct Named {

@@ -10,9 +10,9 @@ use super::known::Known;
 use super::refusal::NoEvent;
 use super::rights::Looker;
 use super::teams_file::named;
-use crate::ids::PersonId;
 use crate::reason::Reason;
-use crate::store::ContestChange;
+use thurup_store::ContestChange;
+use thurup_store::ids::PersonId;
 
 /// A command in which everybody has an id, with the names of those who got theirs here.
 ///

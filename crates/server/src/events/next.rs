@@ -11,10 +11,10 @@ use thurup_table::contest::{Contest, Given, Gone, NextDeal};
 use super::keeper::{Keeper, ToWrite};
 use super::known::Known;
 use super::refusal::NoEvent;
-use crate::clock::now_ms;
-use crate::ids::{PersonId, TableId};
 use crate::reason::Reason;
-use crate::store::{ContestTableRow, Store};
+use thurup_store::clock::now_ms;
+use thurup_store::ids::{PersonId, TableId};
+use thurup_store::{ContestTableRow, Store};
 
 /// What a table knows when it asks.
 #[derive(Clone, Debug)]

@@ -13,9 +13,9 @@ use super::rights::Looker;
 use super::shown::player;
 use super::visible;
 use crate::house::House;
-use crate::ids::PersonId;
 use crate::reason::Reason;
-use crate::store::ContestChange;
+use thurup_store::ContestChange;
+use thurup_store::ids::PersonId;
 
 /// It, for the one who would give the command. A draw by lots is not told before it is made: nobody shall choose among several. What
 /// others may not know of results yet, this does not tell them either.

@@ -11,9 +11,9 @@ use super::known::Known;
 use super::places::place;
 use super::refusal::NoEvent;
 use crate::house::House;
-use crate::ids::PersonId;
 use crate::reason::Reason;
 use crate::rights::refused;
+use thurup_store::ids::PersonId;
 
 /// One who looks or does, in an event.
 pub struct Looker {

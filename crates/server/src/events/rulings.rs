@@ -22,8 +22,8 @@ use super::rights::Looker;
 use super::told::{APPEAL, DECISION, RULING, person, text};
 use super::{questions, stands};
 use crate::house::House;
-use crate::ids::PersonId;
 use crate::reason::Reason;
+use thurup_store::ids::PersonId;
 
 /// The rulings of an event, the last first.
 ///

@@ -23,10 +23,10 @@ use super::rights::Looker;
 use super::shown::player;
 use super::visible::shows_deal;
 use super::{matches, next, real_cards};
-use crate::clock::now_ms;
 use crate::house::House;
-use crate::ids::PersonId;
 use crate::reason::Reason;
+use thurup_store::clock::now_ms;
+use thurup_store::ids::PersonId;
 
 /// A match of an event that somebody looks at closer.
 pub struct At {
@@ -240,5 +240,5 @@ pub async fn hand(
 pub fn dealt(known: &Known, deal: &thurup_compete::event::DealId, number: u32) -> (Chair, Vec<Hand>) {
     let dealer = next::dealer(known.seats, number);
     let (cards, _) = known.deal_seed(deal, 0).cards(&[], &known.rules, known.seats, known.seats.next(dealer));
-    (dealer, cards.iter().copied().collect())
+    (dealer, cards.to_vec())
 }

@@ -28,12 +28,12 @@ use super::numbers::{figure, short};
 use super::refusal::NoEvent;
 use super::rights::{Looker, there_are};
 use super::{timetable, visible};
-use crate::clock::now_ms;
 use crate::house::House;
-use crate::ids::PersonId;
 use crate::reason::Reason;
 use crate::rights::refused;
-use crate::store::ContestFound;
+use thurup_store::ContestFound;
+use thurup_store::clock::now_ms;
+use thurup_store::ids::PersonId;
 
 /// Events in a list.
 const LISTED: u32 = 100;

@@ -17,11 +17,11 @@ use super::keeper::ToWrite;
 use super::places::place_shown;
 use super::refusal::NoEvent;
 use super::tables;
-use crate::clock::now_ms;
 use crate::house::House;
 use crate::jobs::EVENT_DEALS;
 use crate::reason::Reason;
-use crate::store::ContestChange;
+use thurup_store::ContestChange;
+use thurup_store::clock::now_ms;
 
 /// So often the clock is looked at.
 const LOOK: Duration = Duration::from_secs(1);
@@ -83,7 +83,7 @@ pub async fn score(house: &House) {
         tokio::select! {
             () = house.stop.cancelled() => return,
             changed = news.changed(), if waits.is_none() => if changed.is_err() { return },
-            () = crate::clock::wait(waits) => {}
+            () = thurup_store::clock::wait(waits) => {}
         }
     }
 }

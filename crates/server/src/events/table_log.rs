@@ -4,8 +4,8 @@ use thurup_table::{TableId, TableState};
 
 use crate::house::House;
 use crate::reason::Reason;
-use crate::store::{Begin, Row};
 use crate::table::log::{self, Trouble};
+use thurup_store::{Begin, Row};
 
 /// A table as its log has it, up to a number.
 ///

@@ -21,12 +21,12 @@ use super::next::{shares, sitting};
 use super::refusal::NoEvent;
 use super::table_log;
 use crate::bell::{self, About};
-use crate::clock::now_ms;
 use crate::house::House;
-use crate::ids::{self, PersonId, System};
 use crate::jobs::EVENT_DEALS;
 use crate::reason::Reason;
-use crate::store::{Append, ContestChange, ContestDealRow, ContestTableRow, Outbound, Row, SeatChange, Topic};
+use thurup_store::clock::now_ms;
+use thurup_store::ids::{self, PersonId, System};
+use thurup_store::{Append, ContestChange, ContestDealRow, ContestTableRow, Outbound, Row, SeatChange, Topic};
 
 /// Lines of the outbox that are read at once.
 const AT_ONCE: u32 = 100;

@@ -13,8 +13,8 @@ use super::named::Named;
 use super::numbers::figure;
 use super::places::place_shown;
 use crate::house::House;
-use crate::ids::PersonId;
 use crate::reason::Reason;
+use thurup_store::ids::PersonId;
 
 /// What directors have written about a ruling.
 pub const RULING: &str = "ruling";

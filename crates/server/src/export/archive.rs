@@ -9,7 +9,7 @@ use tokio::task::JoinHandle;
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipWriter};
 
-use crate::private;
+use thurup_store::private;
 
 /// Parts that wait for the disk.
 const QUEUE: usize = 64;

@@ -11,12 +11,12 @@ use super::forms::{
     ClubWords, Deal, Ending, Grant, Line, Match, Person as PersonLine, Push, ReportWords, Session, TicketWords, Way,
 };
 use crate::house::House;
-use crate::ids::PersonId;
 use crate::jobs::endings::word as endings_word;
 use crate::reason::Reason;
-use crate::store::{PASSKEY, Person, PushRow, WayRow, Words};
 use crate::ways::Kind;
 use crate::{bell, clubs, friends, order, profile, released, sessions, trios};
+use thurup_store::ids::PersonId;
+use thurup_store::{PASSKEY, Person, PushRow, WayRow, Words};
 
 /// The form of what is given.
 const FORMAT: &str = "thurup-person/2";
@@ -74,11 +74,11 @@ async fn fill(house: &House, person: &Person, archive: &mut Archive, now: u64) -
     put!(archive, "ways.ndjson", store.ways_of(person.id).await?.into_iter().map(way));
     let sessions = sessions::of(store, person.id, now).await?.into_iter();
     let session =
-        |row: crate::store::SessionRow| Session { id: row.id, device: row.device, made_at: row.made_at, used_at: row.used_at };
+        |row: thurup_store::SessionRow| Session { id: row.id, device: row.device, made_at: row.made_at, used_at: row.used_at };
     put!(archive, "sessions.ndjson", sessions.map(session));
     put!(archive, "pushes.ndjson", store.pushes_of(person.id).await?.into_iter().map(push));
     let grants = store.grants_of(person.id).await?.into_iter();
-    let grant = |row: crate::store::GrantRow| Grant { set: row.set, scope: row.scope, at: row.at, until: row.until };
+    let grant = |row: thurup_store::GrantRow| Grant { set: row.set, scope: row.scope, at: row.at, until: row.until };
     put!(archive, "grants.ndjson", grants.map(grant));
     put!(archive, "friends.ndjson", [friends::of(house, person.id).await?]);
     put!(archive, "trios.ndjson", trios::of(house, person.id).await?.yours);
@@ -151,7 +151,7 @@ async fn matches(house: &House, person: PersonId, archive: &mut Archive) -> Resu
 }
 
 /// The file of a deal's record.
-fn record(id: crate::ids::DealId) -> String {
+fn record(id: thurup_store::ids::DealId) -> String {
     format!("deals/{id}.json")
 }
 

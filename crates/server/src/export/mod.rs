@@ -12,13 +12,13 @@ use thurup_wire::export::{ExportStanding, ExportState};
 use thurup_wire::friends::NoticeKind;
 
 use crate::bell::{self, About};
-use crate::clock::now_ms;
 use crate::house::House;
-use crate::ids::{self, PersonId};
-use crate::private;
 use crate::reason::Reason;
-use crate::store::{ExportRow, Store, StoreError};
 use crate::ways::Signed;
+use thurup_store::clock::now_ms;
+use thurup_store::ids::{self, PersonId};
+use thurup_store::private;
+use thurup_store::{ExportRow, Store, StoreError};
 
 /// So often it is looked for what is to be made.
 const LOOK: Duration = Duration::from_millis(500);

@@ -13,12 +13,12 @@ use super::kinds::stored;
 use super::with::{StoredSaw, With};
 use super::{Looker, may};
 use crate::bell::{self, About};
-use crate::clock::now_ms;
 use crate::house::House;
-use crate::ids::{self, DealId, PersonId, TableId};
 use crate::reason::Reason;
 use crate::rights::refused;
-use crate::store::{ActRow, HelpJob, Store, StoreError, TicketRow, TicketWordsRow};
+use thurup_store::clock::now_ms;
+use thurup_store::ids::{self, DealId, PersonId, TableId};
+use thurup_store::{ActRow, HelpJob, Store, StoreError, TicketRow, TicketWordsRow};
 
 const DAY: u64 = 24 * 60 * 60 * 1000;
 /// Characters of each thing that somebody saw.

@@ -9,12 +9,12 @@ use thurup_wire::help::{HelpEntries, HelpEntry, HelpForm, HelpKind};
 use url::Url;
 
 use super::may;
-use crate::clock::now_ms;
 use crate::house::House;
-use crate::ids::PersonId;
 use crate::reason::Reason;
-use crate::store::{ActRow, HelpJob, StoreError};
 use crate::stored;
+use thurup_store::clock::now_ms;
+use thurup_store::ids::PersonId;
+use thurup_store::{ActRow, HelpJob, StoreError};
 
 /// Characters of a title.
 const TITLE: usize = 120;

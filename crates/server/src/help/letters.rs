@@ -8,13 +8,13 @@ use thurup_people::ticket::State;
 use super::acts::{BY_HELPER, wants_mail};
 use super::shown::first;
 use super::with::With;
-use crate::clock::now_ms;
 use crate::house::House;
 use crate::mail;
 use crate::reason::Reason;
-use crate::store::{HelpJob, LetterRow};
 use crate::stored;
 use crate::ways;
+use thurup_store::clock::now_ms;
+use thurup_store::{HelpJob, LetterRow};
 
 /// So often it is looked for letters.
 const LOOK: Duration = Duration::from_secs(2);

@@ -18,12 +18,12 @@ pub use entries::{add, change, entries, remove};
 pub use letters::deliver;
 pub use shown::{all, open_tickets, page};
 
-use crate::clock::now_ms;
 use crate::house::House;
-use crate::ids::PersonId;
 use crate::reason::Reason;
 use crate::rights::refused;
-use crate::store::{Person, TicketRow};
+use thurup_store::clock::now_ms;
+use thurup_store::ids::PersonId;
+use thurup_store::{Person, TicketRow};
 
 /// Whether somebody with these rights may do this on the site.
 fn may(rights: &Rights, permission: Permission) -> Result<(), Reason> {

@@ -9,13 +9,13 @@ use super::acts::{BY_HELPER, BY_PERSON, can, meant};
 use super::kinds::told;
 use super::with::With;
 use super::{Looker, kind, may};
-use crate::clock::now_ms;
 use crate::house::House;
-use crate::ids::PersonId;
 use crate::profile::named;
 use crate::reason::Reason;
-use crate::store::{Person, TicketRow};
 use crate::stored;
+use thurup_store::clock::now_ms;
+use thurup_store::ids::PersonId;
+use thurup_store::{Person, TicketRow};
 
 /// Most tickets in a list.
 const LISTED: u32 = 500;

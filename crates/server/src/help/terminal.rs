@@ -9,11 +9,11 @@ use thurup_wire::friends::NoticeKind;
 use super::acts::{BY_HELPER, BY_PERSON, wants_mail};
 use crate::administration::terminal::AdminError;
 use crate::bell::word;
-use crate::clock::now_ms;
 use crate::granting::{moment, visit};
-use crate::ids::PersonId;
 use crate::reason::Reason;
-use crate::store::{ActRow, HelpJob, NoticeRow, Store, StoreError, TERMINAL, TicketRow, TicketWordsRow};
+use thurup_store::clock::now_ms;
+use thurup_store::ids::PersonId;
+use thurup_store::{ActRow, HelpJob, NoticeRow, Store, StoreError, TERMINAL, TicketRow, TicketWordsRow};
 
 /// Tickets that are told at once.
 const AT_ONCE: u32 = 200;

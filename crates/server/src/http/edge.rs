@@ -8,12 +8,12 @@ use axum::extract::FromRef;
 use super::layers::origin::Sites;
 use super::layers::places::Doors;
 use super::layers::rate::Rates;
-use crate::clock::now_ms;
 use crate::config::Limits;
 use crate::house::House;
 use crate::newcomers::Newcomers;
 use crate::reason::Reason;
-use crate::store::Store;
+use thurup_store::Store;
+use thurup_store::clock::now_ms;
 
 /// How often those who were quiet are forgotten.
 const TIDY: Duration = Duration::from_secs(60);

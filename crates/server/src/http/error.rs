@@ -13,7 +13,7 @@ use thurup_table::Refusal;
 
 use crate::reason::Reason;
 use crate::settings::known::BadSetting;
-use crate::store::StoreError;
+use thurup_store::StoreError;
 
 /// A refused request.
 #[derive(Debug)]

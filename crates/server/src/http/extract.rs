@@ -12,12 +12,12 @@ use super::cookies::Jar;
 use super::edge::BodyLimits;
 use super::error::ApiError;
 use super::layers::origin::Sites;
-use crate::clock::now_ms;
 use crate::device::{Device, Token};
-use crate::ids::PersonId;
 use crate::reason::Reason;
 use crate::sessions;
-use crate::store::{Person, SessionRow, Store};
+use thurup_store::clock::now_ms;
+use thurup_store::ids::PersonId;
+use thurup_store::{Person, SessionRow, Store};
 
 /// A JSON body of a bounded size, sent in a bounded time.
 pub struct Body<T>(pub T);

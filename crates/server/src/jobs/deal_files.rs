@@ -3,8 +3,8 @@
 use thurup_table::{TableState, deal_file};
 
 use super::pace::AT_ONCE;
-use crate::store::{Begin, DealRow, Outbound, Row, Store, StoreError, StreamId, Topic};
 use crate::table::log::{Trouble, fold};
+use thurup_store::{Begin, DealRow, Outbound, Row, Store, StoreError, StreamId, Topic};
 
 /// The job's name.
 pub const NAME: &str = "deal-files";

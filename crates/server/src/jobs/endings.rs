@@ -7,9 +7,9 @@ use thurup_people::order::leaving::End;
 use thurup_table::{Entry, Event, TableId, TableState};
 
 use super::pace::AT_ONCE;
-use crate::ids::PersonId;
-use crate::store::{Begin, EndingRow, NoticeRow, Outbound, Row, Store, StoreError, Topic, Watched};
 use crate::table::log::Trouble;
+use thurup_store::ids::PersonId;
+use thurup_store::{Begin, EndingRow, NoticeRow, Outbound, Row, Store, StoreError, Topic, Watched};
 
 /// The job's name.
 pub const NAME: &str = "match-endings";

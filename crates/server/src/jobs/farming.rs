@@ -8,8 +8,8 @@ use thurup_ratings::input::{Match, Who};
 use thurup_ratings::{Event, What};
 
 use super::matches::{MatchLine, read};
-use crate::ids::{self, PersonId};
-use crate::store::{FoundRow, NoticeRow, RatingEvent, ReportWordsRow, Store, StoreError, Watched};
+use thurup_store::ids::{self, PersonId};
+use thurup_store::{FoundRow, NoticeRow, RatingEvent, ReportWordsRow, Store, StoreError, Watched};
 
 /// The job's name.
 pub const NAME: &str = "farming";

@@ -6,10 +6,10 @@ use std::time::Duration;
 use thurup_people::names::{COUNTED, KEPT_FOR_OWNER};
 use thurup_people::order::sanction::SEEN_BY_STAFF;
 
-use crate::clock::now_ms;
 use crate::house::House;
-use crate::store::OrderJob;
 use crate::{leaving, sessions};
+use thurup_store::OrderJob;
+use thurup_store::clock::now_ms;
 
 /// How often.
 const EVERY: Duration = Duration::from_secs(60 * 60);

@@ -20,9 +20,9 @@ use thurup_ratings::Measured;
 use tokio::sync::{Mutex, Notify, watch};
 use tokio_util::sync::CancellationToken;
 
-use crate::clock;
-use crate::ids::{DealId, PersonId};
-use crate::store::{DealRow, NoticeRow, Store, StoreError};
+use thurup_store::clock;
+use thurup_store::ids::{DealId, PersonId};
+use thurup_store::{DealRow, NoticeRow, Store, StoreError};
 
 /// After something went wrong, a job tries again so much later.
 const RETRY: Duration = Duration::from_secs(1);

@@ -9,13 +9,13 @@ use thurup_rules::Deal;
 use thurup_solver::{Limits, PlayedCard, Solver};
 use thurup_wire::order::{Analysis, ChairAnalysed, DealAnalysed};
 
-use crate::clock::now_ms;
 use crate::house::House;
-use crate::ids::PersonId;
 use crate::pool::beside;
 use crate::reason::Reason;
 use crate::released;
-use crate::store::{OrderJob, Store, StoreError};
+use thurup_store::clock::now_ms;
+use thurup_store::ids::PersonId;
+use thurup_store::{OrderJob, Store, StoreError};
 
 /// So often it is looked whether one waits.
 const LOOK: Duration = Duration::from_secs(1);

@@ -9,11 +9,11 @@ use thurup_wire::order::{AppealForm, AppealJudgment, AppealOutcome};
 use super::keeper::Keeper;
 use super::kinds;
 use super::sanctions::{changed, concerns, known, noted, tell};
-use crate::clock::now_ms;
 use crate::house::House;
-use crate::ids::PersonId;
 use crate::reason::Reason;
-use crate::store::{AppealRow, OrderJob, SanctionRow, StoreError};
+use thurup_store::clock::now_ms;
+use thurup_store::ids::PersonId;
+use thurup_store::{AppealRow, OrderJob, SanctionRow, StoreError};
 
 /// What somebody may do with an appeal, as a button is named.
 pub(super) const APPEAL: &str = "appeal";

@@ -3,9 +3,9 @@
 use thurup_people::rights::{Act, Other, Permission, Rights, Where};
 
 use crate::house::House;
-use crate::ids::PersonId;
 use crate::reason::Reason;
 use crate::rights::refused;
+use thurup_store::ids::PersonId;
 
 /// What lets one look at the desk.
 const LOOKS: [Permission; 2] = [Permission::ReportJudge, Permission::AppealJudge];

@@ -4,8 +4,8 @@ use thurup_people::order::leaving::{Follows, Reliability as Word};
 use thurup_wire::order::{OwnLeaving, Reliability};
 
 use crate::house::House;
-use crate::ids::PersonId;
 use crate::reason::Reason;
+use thurup_store::ids::PersonId;
 
 /// In a word, as everybody sees it; nothing before the first such match.
 ///

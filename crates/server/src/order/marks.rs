@@ -8,9 +8,9 @@ use thurup_people::ids::SanctionId;
 use thurup_people::order::sanction::{GRACE, State};
 
 use super::sanctions::tell;
-use crate::clock::now_ms;
 use crate::house::House;
 use crate::reason::Reason;
+use thurup_store::clock::now_ms;
 
 /// So often it is looked.
 const LOOK: Duration = Duration::from_secs(1);

@@ -4,10 +4,10 @@ use thurup_people::ids::{PersonId, ReportId};
 use thurup_people::order::report::{NoReport, Score, Waiting};
 
 use super::keeper::Keeper;
-use crate::clock::now_ms;
 use crate::house::House;
 use crate::reason::Reason;
-use crate::store::ReportFound;
+use thurup_store::ReportFound;
+use thurup_store::clock::now_ms;
 
 /// Where a report stands in the queue.
 pub(super) fn waiting(found: &ReportFound) -> Waiting {

@@ -6,11 +6,11 @@ use thurup_wire::order::SaidThen;
 
 use super::keeper::Keeper;
 use super::reports::said_then;
-use crate::clock::now_ms;
 use crate::house::House;
-use crate::ids::PersonId;
 use crate::reason::Reason;
-use crate::store::{ActRow, OrderJob, StoreError};
+use thurup_store::clock::now_ms;
+use thurup_store::ids::PersonId;
+use thurup_store::{ActRow, OrderJob, StoreError};
 
 /// Takes the words from a line of chat. What has none any more stays so.
 ///

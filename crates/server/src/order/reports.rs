@@ -15,14 +15,14 @@ use super::keeper::Keeper;
 use super::kinds;
 use super::queue::{known, waiting};
 use super::shown::{card, record};
-use crate::clock::now_ms;
 use crate::house::House;
-use crate::ids::{self, DealId, TableId};
 use crate::profile::named;
 use crate::reason::Reason;
 use crate::released::{self, Released};
-use crate::store::{ActRow, ChatRow, OrderJob, Person, ReportFound, ReportWordsRow, StoreError, Words};
 use crate::whom;
+use thurup_store::clock::now_ms;
+use thurup_store::ids::{self, DealId, TableId};
+use thurup_store::{ActRow, ChatRow, OrderJob, Person, ReportFound, ReportWordsRow, StoreError, Words};
 
 /// What was said so long before and after is shown.
 const AROUND: u64 = 10 * 60 * 1000;

@@ -11,12 +11,12 @@ use thurup_wire::order::{SanctionAct, SanctionForm};
 use super::keeper::Keeper;
 use super::kinds;
 use crate::bell::{self, About};
-use crate::clock::now_ms;
 use crate::house::House;
-use crate::ids::{self, PersonId};
 use crate::reason::Reason;
-use crate::store::{ActRow, OrderJob, SanctionRow, Store, StoreError, TERMINAL};
 use crate::whom;
+use thurup_store::clock::now_ms;
+use thurup_store::ids::{self, PersonId};
+use thurup_store::{ActRow, OrderJob, SanctionRow, Store, StoreError, TERMINAL};
 
 /// What somebody may do with a sanction, as a button is named.
 pub(super) const TAKE_BACK: &str = "take-back";
@@ -200,7 +200,7 @@ pub async fn renamed(store: &Store, person: PersonId) -> Result<(), Reason> {
 pub(super) async fn judges(house: &House) -> Result<Vec<PersonId>, Reason> {
     let sets = crate::held::sets(&house.store).await?;
     let now = now_ms();
-    let judge = |(person, grant): (crate::store::Person, crate::store::GrantRow)| {
+    let judge = |(person, grant): (thurup_store::Person, thurup_store::GrantRow)| {
         let set = sets.get(&grant.set)?;
         let judges = grant.scope == "site" && grant.counts(now) && set.permissions.has(Permission::AppealJudge);
         judges.then_some(person.id)

@@ -17,13 +17,13 @@ use super::kinds::{self, KINDS};
 use super::leaving;
 use super::queue::waiting;
 use super::sanctions::{AGREE, READ, TAKE_BACK, after, judges, reporter};
-use crate::clock::now_ms;
 use crate::house::House;
-use crate::ids::PersonId;
 use crate::profile::named;
 use crate::reason::Reason;
-use crate::store::{AppealRow, Person, ReportFound, SanctionRow};
 use crate::whom;
+use thurup_store::clock::now_ms;
+use thurup_store::ids::PersonId;
+use thurup_store::{AppealRow, Person, ReportFound, SanctionRow};
 
 /// Reports in a queue.
 const QUEUE: usize = 300;

@@ -12,10 +12,10 @@ use super::appeals::judged;
 use super::kinds;
 use super::queue::waiting;
 use super::sanctions::{known, made, noted};
-use crate::clock::now_ms;
 use crate::granting::{GrantError, moment, visit, whom};
 use crate::reason::Reason;
-use crate::store::{ActRow, OrderJob, ReportFound, SanctionRow, Store, StoreError, TERMINAL};
+use thurup_store::clock::now_ms;
+use thurup_store::{ActRow, OrderJob, ReportFound, SanctionRow, Store, StoreError, TERMINAL};
 
 /// Order could not be kept so. Nothing has changed.
 #[derive(Debug, thiserror::Error)]

@@ -20,11 +20,11 @@ use super::queue::{News, Push};
 use super::seal::Keys;
 use super::send::{self, Sender, Sent};
 use crate::bell;
-use crate::clock::now_ms;
 use crate::house::House;
 use crate::reason::Reason;
-use crate::store::PushRow;
 use crate::table::name;
+use thurup_store::PushRow;
+use thurup_store::clock::now_ms;
 
 /// Pushes on their way at once: so many may hang.
 const AT_ONCE: usize = 256;

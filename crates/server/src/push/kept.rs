@@ -6,10 +6,10 @@ use thurup_wire::push::{PushState, PushSubscription};
 use super::endpoint::Endpoint;
 use super::queue::Push;
 use super::seal::Keys;
-use crate::clock::now_ms;
 use crate::house::House;
 use crate::reason::Reason;
-use crate::store::{PushRow, SessionRow};
+use thurup_store::clock::now_ms;
+use thurup_store::{PushRow, SessionRow};
 
 /// What is known of it in this session.
 ///

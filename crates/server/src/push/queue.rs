@@ -4,8 +4,8 @@ use tokio::sync::mpsc;
 
 use super::config::PushConfig;
 use super::vapid::HouseKey;
-use crate::ids::PersonId;
-use crate::store::{NoticeRow, Store, StoreError};
+use thurup_store::ids::PersonId;
+use thurup_store::{NoticeRow, Store, StoreError};
 
 /// News that may wait.
 const QUEUE: usize = 1024;

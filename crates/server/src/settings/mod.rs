@@ -11,7 +11,7 @@ use thurup_people::rights::Mode;
 
 use self::known::{Key, switch};
 use crate::config::Config;
-use crate::store::{Store, StoreError};
+use thurup_store::{Store, StoreError};
 
 /// Seconds of a day.
 const DAY: u64 = 24 * 60 * 60;

@@ -7,12 +7,12 @@ use thurup_wire::http::{NewTable, TableRef};
 
 use super::make;
 use crate::bell::{self, About};
-use crate::clock::now_ms;
 use crate::house::House;
-use crate::ids::PersonId;
 use crate::makers::Maker;
 use crate::reason::Reason;
-use crate::store::Person;
+use thurup_store::Person;
+use thurup_store::clock::now_ms;
+use thurup_store::ids::PersonId;
 
 /// Makes the table for a time to come, in the name of somebody who sits at this one. It says there when, and here where.
 ///

@@ -10,9 +10,9 @@ use thurup_wire::Text;
 use thurup_wire::table::Phrase;
 use thurup_wire::view::ChatLine;
 
-use crate::clock::now_ms;
-use crate::ids::PersonId;
-use crate::store::{self, ChatRow, Store, StoreError, StreamId};
+use thurup_store::clock::now_ms;
+use thurup_store::ids::PersonId;
+use thurup_store::{ChatRow, Store, StoreError, StreamId};
 
 /// Lines that are shown to one who comes.
 const SHOWN: u32 = 40;
@@ -22,8 +22,8 @@ const PAUSE: Duration = Duration::from_millis(100);
 /// A line as it is stored.
 pub fn row(said: &Said, stream: StreamId) -> ChatRow {
     let words = match &said.words {
-        Words::Typed(text) => store::Words::Typed(text.clone()),
-        Words::Phrase(phrase) => store::Words::Phrase(phrase.id().to_owned()),
+        Words::Typed(text) => thurup_store::Words::Typed(text.clone()),
+        Words::Phrase(phrase) => thurup_store::Words::Phrase(phrase.id().to_owned()),
     };
     let (chair, command) = (said.chair.map(Chair::number), Some(said.command.clone()));
     ChatRow { stream, at: said.at, person: said.by.id, chair, command, words, gallery: said.gallery }
@@ -66,8 +66,8 @@ impl Chat {
         for row in rows {
             chat.read.extend(row.command.map(|command| (row.person, command)));
             let words = match row.words {
-                store::Words::Typed(text) => Words::Typed(text),
-                store::Words::Phrase(id) => match Phrase::from_id(&id) {
+                thurup_store::Words::Typed(text) => Words::Typed(text),
+                thurup_store::Words::Phrase(id) => match Phrase::from_id(&id) {
                     Some(phrase) => Words::Phrase(phrase),
                     // One that nobody knows any more.
                     None => continue,

@@ -13,8 +13,8 @@ use crate::events::keeper::Keeper;
 use crate::held::Book;
 use crate::lobby::Lobby;
 use crate::pool::Pool;
-use crate::store::Store;
 use crate::voice::VoiceConfig;
+use thurup_store::Store;
 
 /// See the module. Cheap to clone, and small: every connection at a table holds it.
 #[derive(Clone, Debug)]

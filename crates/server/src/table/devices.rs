@@ -10,7 +10,7 @@ use thurup_table::{PersonId, TableState};
 
 use crate::events::devices::Cards;
 use crate::events::keeper::Keeper;
-use crate::ids::DealId;
+use thurup_store::ids::DealId;
 
 /// See the module.
 #[derive(Debug)]

@@ -10,7 +10,7 @@ use crate::bell::{self, About};
 use crate::events::calls;
 use crate::house::House;
 use crate::reason::Reason;
-use crate::store::Person;
+use thurup_store::Person;
 
 /// Calls the director for somebody who sits at the table. Play goes on.
 ///

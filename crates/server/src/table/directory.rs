@@ -15,9 +15,9 @@ use super::deps::Deps;
 use super::log::{Trouble, fold};
 use super::owner::Owner;
 use super::room::{self, Ask, Room};
-use crate::ids::PersonId;
 use crate::reason::Reason;
-use crate::store::Begin;
+use thurup_store::Begin;
+use thurup_store::ids::PersonId;
 
 /// See the module.
 #[derive(Debug)]

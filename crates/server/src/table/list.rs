@@ -10,12 +10,12 @@ use thurup_wire::friends::NoticeKind;
 use thurup_wire::http::TableRef;
 
 use crate::bell::{self, About};
-use crate::clock::now_ms;
 use crate::house::House;
 use crate::reason::Reason;
-use crate::store::{Person, Tie};
 use crate::trios;
 use crate::whom;
+use thurup_store::clock::now_ms;
+use thurup_store::{Person, Tie};
 
 /// People with these ids whom this person may put on a list, beside those who are on it.
 ///

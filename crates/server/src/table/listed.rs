@@ -3,7 +3,7 @@
 use thurup_table::{Club, Event, Names, TableState, rules, view};
 use thurup_wire::http::{LobbyTable, NewTable};
 
-use crate::clock::now_ms;
+use thurup_store::clock::now_ms;
 
 /// The table as it stands.
 pub fn view(state: &TableState, names: &Names) -> LobbyTable {

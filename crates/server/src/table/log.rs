@@ -3,7 +3,7 @@
 use thurup_table::{Entry, TableId, TableState};
 
 use crate::reason::Reason;
-use crate::store::{Row, StoreError};
+use thurup_store::{Row, StoreError};
 
 /// Why a log cannot be folded.
 #[derive(Debug, thiserror::Error)]

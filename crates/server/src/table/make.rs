@@ -9,15 +9,15 @@ use thurup_table::{Door, Entry, Event, Origin, Refusal, Settings, Wish, decide, 
 
 use super::{list, name};
 use crate::bell::{self, About};
-use crate::clock::now_ms;
 use crate::clubs;
 use crate::house::House;
-use crate::ids::{self, PersonId, System, TableId};
 use crate::makers::Maker;
 use crate::reason::Reason;
 use crate::rights;
-use crate::store::{Append, Row, SeatChange};
 use crate::trios;
+use thurup_store::clock::now_ms;
+use thurup_store::ids::{self, PersonId, System, TableId};
+use thurup_store::{Append, Row, SeatChange};
 use thurup_wire::friends::NoticeKind;
 use thurup_wire::http::{LobbyTable, NewTable, PlayNow, TableRef};
 use thurup_wire::view::{Sitter, TableKind, TablePhase, TableSettings};

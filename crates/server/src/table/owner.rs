@@ -31,13 +31,13 @@ use super::awake::Place;
 use super::deps::Deps;
 use super::listed;
 use crate::bus::Asked;
-use crate::clock::{self, now_ms};
 use crate::events::next::{self, Next as ToldNext};
 use crate::events::standing;
-use crate::ids::{PersonId, System};
 use crate::jobs::deal_files;
 use crate::reason::Reason;
-use crate::store::{ActRow, Append, DealRow, Row, SeatChange, StoreError, TableNamed};
+use thurup_store::clock::{self, now_ms};
+use thurup_store::ids::{PersonId, System};
+use thurup_store::{ActRow, Append, DealRow, Row, SeatChange, StoreError, TableNamed};
 
 /// After something went wrong, the table tries again so much later.
 const RETRY: Duration = Duration::from_secs(1);

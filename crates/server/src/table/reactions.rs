@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
-use crate::ids::PersonId;
+use thurup_store::ids::PersonId;
 
 /// Signs that somebody may show within [`WHILE`].
 const MOST: usize = 3;

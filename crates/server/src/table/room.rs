@@ -39,11 +39,11 @@ use super::reactions::Reactions;
 use super::recent::Recent;
 use super::voices::Voices;
 use crate::bus::Gone;
-use crate::clock::{self, now_ms};
 use crate::held::Changed;
-use crate::ids::PersonId;
 use crate::reason::Reason;
 use crate::turns::Turn;
+use thurup_store::clock::{self, now_ms};
+use thurup_store::ids::PersonId;
 
 /// What people of one table may have waiting.
 pub const QUEUE: usize = 64;

@@ -19,11 +19,11 @@ use crate::bus::{Answering, Asked, Bus, Elsewhere};
 use crate::config::Config;
 use crate::device::Device;
 use crate::house::House;
-use crate::ids::TableId;
 use crate::lobby::Lobby;
 use crate::reason::Reason;
-use crate::store::{Row, Store, StoreError};
 use crate::turns::Turn;
+use thurup_store::ids::TableId;
+use thurup_store::{Row, Store, StoreError};
 use thurup_table::Pace;
 use thurup_wire::http::NewTable;
 use thurup_wire::table::{Phrase, TableAction};
@@ -36,7 +36,7 @@ async fn house(folder: &tempfile::TempDir, pace: Pace) -> House {
     House::new(Config { database, pace, ..Config::default() }, store, None, None, CancellationToken::new())
 }
 
-async fn table(house: &House) -> (Person, Table, crate::ids::TableId) {
+async fn table(house: &House) -> (Person, Table, thurup_store::ids::TableId) {
     let (person, _) = crate::sessions::arrive(&house.store, "Anu".to_owned(), &Device::of(""), 1).await.unwrap();
     let new = NewTable {
         name: String::new(),
@@ -372,9 +372,9 @@ async fn a_table_nobody_looks_at_sleeps_and_wakes_as_it_was() {
 async fn a_log_with_a_gap_is_told_as_what_it_is() {
     let folder = tempfile::tempdir().unwrap();
     let house = house(&folder, Pace::default()).await;
-    let id = crate::ids::TableId::from_parts(7, [7; 10]);
+    let id = thurup_store::ids::TableId::from_parts(7, [7; 10]);
     let row = |number| Row { number, at: 5, payload: r#"{"v":3,"e":{"event":"started"}}"#.to_owned() };
-    let append = |rows| crate::store::Append::of(id.into(), rows);
+    let append = |rows| thurup_store::Append::of(id.into(), rows);
     house.store.append(append(vec![row(1), row(4)])).await.unwrap();
     let reason = house.tables.get(id).await.unwrap_err();
     assert_eq!((reason.code(), &reason), ("log-damaged", &Reason::LogDamaged));
@@ -403,7 +403,7 @@ async fn a_full_disk_refuses_and_loses_nothing() {
         found += u16::from(row.payload.contains("settings-set"));
         Ok::<(), StoreError>(())
     };
-    house.store.log(id.into(), crate::store::Begin::Start, None, each).await.unwrap();
+    house.store.log(id.into(), thurup_store::Begin::Start, None, each).await.unwrap();
     assert_eq!(found, said);
     assert_eq!(table.look().await.unwrap().0.sitters.iter().flatten().count(), 1, "the table is still there");
 }

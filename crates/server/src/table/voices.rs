@@ -94,7 +94,7 @@ impl Voices {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ids::PersonId;
+    use thurup_store::ids::PersonId;
 
     #[test]
     fn a_broken_line_is_waited_for_and_then_given_up() {

@@ -9,13 +9,13 @@ use thurup_wire::trios::{NewTrio, TrioLook, TrioPreferences};
 
 use super::{belongs, form, known, one_of, stands};
 use crate::bell::{self, About};
-use crate::clock::now_ms;
 use crate::house::House;
-use crate::ids::{self, PersonId};
 use crate::reason::Reason;
 use crate::rights;
-use crate::store::{KnownTrio, StoreError, Tie, TrioJob, TrioRow};
 use crate::whom;
+use thurup_store::clock::now_ms;
+use thurup_store::ids::{self, PersonId};
+use thurup_store::{KnownTrio, StoreError, Tie, TrioJob, TrioRow};
 
 /// Who was quicker has changed what this rests on.
 fn changed(error: StoreError, why: NoTrio) -> Reason {

@@ -9,7 +9,6 @@ use thurup_wire::ratings::{CompanionsOf, MatchShown, MatchesOf, RatingShown, Rec
 
 use super::{belongs, known};
 use crate::house::House;
-use crate::ids::{MatchId, PersonId};
 use crate::jobs::matches::{TrioLine, read};
 use crate::reason::Reason;
 use crate::rights;
@@ -17,6 +16,7 @@ use crate::told::{
     MATCHES, Names, REMEMBERED, as_they_are, called, companions_told, everybody, holders, names, read_match, shown_record,
     small, thinned,
 };
+use thurup_store::ids::{MatchId, PersonId};
 
 /// What a trio's page tells of its matches.
 pub(super) struct Figures {

@@ -7,11 +7,11 @@ use thurup_rules::RuleSet;
 use thurup_table::{Settings, rules};
 use thurup_wire::trios::{TrioLook, TrioPlay, TrioPreferences};
 
-use crate::ids::PersonId;
 use crate::names;
 use crate::reason::Reason;
-use crate::store::{KnownTrio, TrioRow};
 use crate::stored;
+use thurup_store::ids::PersonId;
+use thurup_store::{KnownTrio, TrioRow};
 
 /// What a trio likes to play, as it is kept: its rules with the value of every option.
 #[derive(Default, Serialize, Deserialize)]

@@ -10,12 +10,12 @@ use thurup_wire::trio_page::{TrioLeader, TrioLeaders};
 use super::one_of;
 use super::shown::card;
 use crate::house::House;
-use crate::ids::PersonId;
 use crate::reason::Reason;
 use crate::rights;
 use crate::standings::PlacedTrio;
-use crate::store::KnownTrio;
 use crate::told::{FIRST_PLACES, PLACES, more_denied, small};
+use thurup_store::KnownTrio;
+use thurup_store::ids::PersonId;
 
 /// Part of a list, from a place on.
 ///

@@ -18,9 +18,9 @@ pub use lists::leaders;
 pub use shown::{is_there, of, page, standing_of, to_sit};
 
 use crate::house::House;
-use crate::ids::PersonId;
 use crate::reason::Reason;
-use crate::store::{KnownTrio, TrioMemberRow};
+use thurup_store::ids::PersonId;
+use thurup_store::{KnownTrio, TrioMemberRow};
 
 /// A trio that is there for one who looks: before all three have agreed, it is so for them alone.
 async fn known(house: &House, id: &str, who: Option<PersonId>) -> Result<KnownTrio, Reason> {

@@ -9,12 +9,12 @@ use thurup_wire::trios::{TrioCard, TrioMember, TrioTie, Trios};
 use super::figures::{self, Figures};
 use super::{form, is_seen_by, known, one_of, stands};
 use crate::house::House;
-use crate::ids::PersonId;
 use crate::profile::named;
 use crate::reason::Reason;
 use crate::rights;
-use crate::store::KnownTrio;
 use crate::told::more_denied;
+use thurup_store::KnownTrio;
+use thurup_store::ids::PersonId;
 
 /// What one who looks may do with it, or not.
 const BUTTONS: [Permission; 2] = [Permission::TeamName, Permission::TeamPreferences];

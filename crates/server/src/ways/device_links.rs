@@ -10,9 +10,9 @@ use thurup_table::Address;
 
 use super::shares::Shares;
 use crate::device::{Device, Token};
-use crate::ids::{self, PersonId};
 use crate::reason::Reason;
-use crate::store::SessionRow;
+use thurup_store::SessionRow;
+use thurup_store::ids::{self, PersonId};
 
 /// Bytes of what the link says.
 const LINK: usize = 16;

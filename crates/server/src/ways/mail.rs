@@ -13,7 +13,7 @@ use crate::device::Token;
 use crate::house::House;
 use crate::mail;
 use crate::reason::Reason;
-use crate::store::Person;
+use thurup_store::Person;
 
 /// The post, where it is known to work.
 ///

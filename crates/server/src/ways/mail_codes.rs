@@ -10,8 +10,8 @@ use thurup_table::Address;
 
 use super::shares::Shares;
 use crate::device::Token;
-use crate::ids::{self, PersonId};
 use crate::reason::Reason;
+use thurup_store::ids::{self, PersonId};
 
 /// Most codes of all people together; a house with more people at once waits a little.
 const MOST: usize = 10_000;

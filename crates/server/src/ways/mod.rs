@@ -23,11 +23,11 @@ use thurup_table::Address;
 use crate::addresses::Addresses;
 use crate::device::{Device, Token};
 use crate::hasher::{Hasher, the_house};
-use crate::ids::{self, PersonId};
 use crate::names;
 use crate::newcomers::{Making, Newcomers};
 use crate::reason::Reason;
-use crate::store::{PASSKEY_ASKED_FOR, PASSKEYS_ASKED, Person, SessionRow, Store, StoreError, WayRow};
+use thurup_store::ids::{self, PersonId};
+use thurup_store::{PASSKEY_ASKED_FOR, PASSKEYS_ASKED, Person, SessionRow, Store, StoreError, WayRow};
 
 use device_links::{DeviceLinks, Opened};
 use mail_codes::MailCodes;

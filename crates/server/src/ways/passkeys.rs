@@ -14,9 +14,9 @@ use super::passkey::{Had, Key, Question, Wrong};
 use super::{ASKED, KEPT, Signed, Ways, may_be_account};
 use crate::bell::{self, About};
 use crate::house::House;
-use crate::ids;
 use crate::reason::Reason;
-use crate::store::{ChallengeRow, PASSKEY_ASKED_FOR, PasskeyRow, PasskeyUse, Person, Store, StoreError, Used};
+use thurup_store::ids;
+use thurup_store::{ChallengeRow, PASSKEY_ASKED_FOR, PasskeyRow, PasskeyUse, Person, Store, StoreError, Used};
 
 /// Most passkeys of a person.
 const MOST: usize = 10;

@@ -11,7 +11,7 @@ use super::mail_codes::For;
 use crate::mail::{MailConfig, MailError, Mailer};
 use crate::reason::Reason;
 use crate::settings::Settings;
-use crate::store::Store;
+use thurup_store::Store;
 
 /// Letters that may wait.
 const QUEUE: usize = 256;

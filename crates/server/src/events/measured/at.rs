@@ -16,8 +16,8 @@ use super::super::next;
 use super::super::refusal::NoEvent;
 use super::super::rights::Looker;
 use crate::house::House;
-use crate::ids::PersonId;
 use crate::reason::Reason;
+use thurup_store::ids::PersonId;
 
 /// A deal of a match at a table here, before one who may rule there.
 pub struct At {

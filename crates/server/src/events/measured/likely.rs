@@ -16,8 +16,8 @@ use super::poll::start;
 use super::shown::{odd_score, wanted};
 use super::thinking::Stop;
 use crate::house::House;
-use crate::ids::PersonId;
 use crate::reason::Reason;
+use thurup_store::ids::PersonId;
 
 /// Contracts that are weighed at once: each has two results, and a desk takes eight.
 const CONTRACTS: usize = 4;

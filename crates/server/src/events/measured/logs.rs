@@ -4,8 +4,8 @@ use thurup_table::chronicle::Chronicle;
 use thurup_table::{Entry, TableId};
 
 use crate::reason::Reason;
-use crate::store::{Begin, Row, Store};
 use crate::table::log::Trouble;
+use thurup_store::{Begin, Row, Store};
 
 /// The log of a table; `wanted`: the number of the deal of its match that is kept.
 ///

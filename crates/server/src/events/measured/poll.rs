@@ -19,9 +19,9 @@ use super::logs;
 use super::shown::possible;
 use super::thinking::Stop;
 use crate::house::House;
-use crate::ids::PersonId;
 use crate::reason::Reason;
-use crate::store::Store;
+use thurup_store::Store;
+use thurup_store::ids::PersonId;
 
 /// Tables at which the same cards lay that are looked at, at most.
 const TABLES: usize = 64;

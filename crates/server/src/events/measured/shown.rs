@@ -17,8 +17,8 @@ use super::at::{At, Meant};
 use super::logs;
 use super::tempo::{self, Times};
 use crate::house::House;
-use crate::ids::PersonId;
 use crate::reason::Reason;
+use thurup_store::ids::PersonId;
 
 /// A deal with its times, for whoever may rule there.
 ///

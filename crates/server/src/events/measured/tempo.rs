@@ -11,9 +11,9 @@ use super::super::next;
 use super::super::numbers::short;
 use super::at::At;
 use super::logs;
-use crate::ids::PersonId;
 use crate::reason::Reason;
-use crate::store::Store;
+use thurup_store::Store;
+use thurup_store::ids::PersonId;
 
 /// Logs of other tables that are read at most, the last opened first.
 const TABLES: usize = 24;

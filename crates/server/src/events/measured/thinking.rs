@@ -9,9 +9,9 @@ use std::time::{Duration, Instant};
 use thurup_solver::Limits;
 use tokio::sync::Semaphore;
 
-use crate::ids::PersonId;
 use crate::pool::beside;
 use crate::reason::Reason;
+use thurup_store::ids::PersonId;
 
 /// A thought ends after so long, with what it has come to: it stands behind all else, and on a busy machine gets little.
 const LONGEST: Duration = Duration::from_secs(12);

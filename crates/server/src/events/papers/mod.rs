@@ -26,9 +26,9 @@ use super::refusal::NoEvent;
 use super::rights::Looker;
 use super::{sheet, shown, visible};
 use crate::house::House;
-use crate::ids::PersonId;
 use crate::letters;
 use crate::reason::Reason;
+use thurup_store::ids::PersonId;
 
 /// Deals that are laid out for a match of games, which has no number of deals.
 const OF_GAMES: u32 = 60;

@@ -22,11 +22,11 @@ use super::known::Known;
 use super::refusal::NoEvent;
 use super::rights::Looker;
 use crate::house::House;
-use crate::ids::PersonId;
 use crate::names::skeleton;
 use crate::reason::Reason;
-use crate::store::ContestChange;
 use crate::whom;
+use thurup_store::ContestChange;
+use thurup_store::ids::PersonId;
 
 /// Somebody who plays.
 #[derive(Clone, Debug, PartialEq, Eq)]

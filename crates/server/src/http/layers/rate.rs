@@ -13,12 +13,12 @@ use governor::clock::DefaultClock;
 use governor::state::{InMemoryState, NotKeyed, keyed::DefaultKeyedStateStore};
 use governor::{Quota, RateLimiter};
 
-use crate::clock::now_ms;
 use crate::config::Limits;
 use crate::http::error::ApiError;
-use crate::ids::PersonId;
 use crate::newcomers::Newcomers;
 use crate::reason::Reason;
+use thurup_store::clock::now_ms;
+use thurup_store::ids::PersonId;
 use thurup_table::Address;
 
 type PerKey<K> = RateLimiter<K, DefaultKeyedStateStore<K>, DefaultClock>;

@@ -8,13 +8,13 @@ use thurup_wire::clubs::{ClubFigures, ClubForm, ClubJoin, ClubKey, ClubMembers, 
 use thurup_wire::{ClubRef, Refused};
 use utoipa::IntoParams;
 
-use crate::clock::now_ms;
 use crate::clubs;
 use crate::house::House;
 use crate::http::error::ApiError;
 use crate::http::extract::{Body, Reader, Who};
 use crate::http::openapi::ToAWriter;
 use crate::reason::Reason;
+use thurup_store::clock::now_ms;
 
 /// What clubs are looked for.
 #[derive(Debug, Default, Deserialize, IntoParams)]

@@ -11,7 +11,6 @@ use thurup_wire::people::{
 };
 
 use super::people::{living_sessions, named, place_for};
-use crate::clock::now_ms;
 use crate::house::House;
 use crate::http::cookies::{Jar, SetCookies};
 use crate::http::error::ApiError;
@@ -19,6 +18,7 @@ use crate::http::extract::{Asking, Body, Who};
 use crate::http::openapi::ToAWriter;
 use crate::reason::Reason;
 use crate::sessions;
+use thurup_store::clock::now_ms;
 
 /// Makes a link that lets another device in
 ///

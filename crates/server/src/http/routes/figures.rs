@@ -5,13 +5,13 @@ use axum::extract::{Path, Query, State};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::clock::now_ms;
 use crate::figures;
 use crate::house::House;
 use crate::http::error::ApiError;
 use crate::http::extract::Reader;
 use crate::reason::Reason;
 use crate::rights;
+use thurup_store::clock::now_ms;
 use thurup_wire::Refused;
 use thurup_wire::ratings::{CompanionsOf, HouseFigures, Leaders, MatchesOf, PersonPage};
 

@@ -8,7 +8,6 @@ use thurup_wire::people::{AskMailCode, AskOwnMailCode, MailCodeAsked, MailCodeTy
 
 use super::people::place_for;
 use super::ways::{remove, risen};
-use crate::clock::now_ms;
 use crate::house::House;
 use crate::http::cookies::{Jar, SetCookies};
 use crate::http::error::ApiError;
@@ -17,6 +16,7 @@ use crate::http::openapi::ToAWriter;
 use crate::profile::named;
 use crate::sessions;
 use crate::ways::{Kind, mail};
+use thurup_store::clock::now_ms;
 
 /// Says whether codes can be sent by mail
 #[utoipa::path(get, path = "/api/sign-in/mail", tag = "people", responses(
@@ -58,7 +58,7 @@ pub async fn sign_in_with_code(
     Body(body): Body<MailCodeTyped>,
 ) -> Result<(SetCookies, Json<Person>), ApiError> {
     let now = now_ms();
-    let enter = async |person: crate::store::Person| {
+    let enter = async |person: thurup_store::Person| {
         let place = place_for(&house.store, &jar, person.id).await?;
         let token = sessions::begin(&house, person.id, &device, now, now).await?;
         Ok((place.take(&house, &jar, person.id, &token).await?, Json(named(person))))

@@ -5,8 +5,8 @@ use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
 
 use crate::house::House;
-use crate::store::StoreError;
 use crate::telemetry;
+use thurup_store::StoreError;
 
 /// Says whether the server can serve
 #[utoipa::path(get, path = "/healthz", tag = "server", responses(

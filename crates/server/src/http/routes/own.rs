@@ -13,7 +13,6 @@ use tokio::fs::File;
 use tokio_util::io::ReaderStream;
 
 use super::people::next_place;
-use crate::clock::now_ms;
 use crate::export;
 use crate::house::House;
 use crate::http::cookies::{Jar, SetCookies};
@@ -23,6 +22,7 @@ use crate::http::openapi::ToAWriter;
 use crate::leaving;
 use crate::reason::Reason;
 use crate::rights;
+use thurup_store::clock::now_ms;
 
 /// Says how it stands with the file of all that is kept of oneself
 #[utoipa::path(get, path = "/api/me/export", tag = "people", security(("session" = [])), responses(

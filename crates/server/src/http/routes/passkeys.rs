@@ -10,7 +10,6 @@ use thurup_wire::people::{Person, Ways};
 
 use super::people::place_for;
 use super::ways::{risen, shown};
-use crate::clock::now_ms;
 use crate::house::House;
 use crate::http::cookies::{Jar, SetCookies};
 use crate::http::error::ApiError;
@@ -18,6 +17,7 @@ use crate::http::extract::{Asking, Body, Who};
 use crate::http::openapi::ToAWriter;
 use crate::profile::named;
 use crate::sessions;
+use thurup_store::clock::now_ms;
 
 /// Says whether passkeys are a way in here
 #[utoipa::path(get, path = "/api/sign-in/passkey", tag = "people", responses(

@@ -8,7 +8,7 @@ use crate::http::error::ApiError;
 use crate::http::extract::{Body, Who};
 use crate::http::openapi::ToAWriter;
 use crate::profile;
-use crate::store::Person;
+use thurup_store::Person;
 use thurup_wire::people::{OwnProfile, Profile};
 
 /// Tells what one has told of oneself, and what there is to choose from

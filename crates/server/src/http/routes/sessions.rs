@@ -4,7 +4,6 @@ use axum::Json;
 use axum::extract::{Path, State};
 
 use super::people::{named, next_place, of, session_at, shut_for};
-use crate::clock::now_ms;
 use crate::house::House;
 use crate::http::cookies::{Jar, SetCookies};
 use crate::http::error::ApiError;
@@ -14,7 +13,8 @@ use crate::locks;
 use crate::merging;
 use crate::reason::Reason;
 use crate::sessions;
-use crate::store::SessionRow;
+use thurup_store::SessionRow;
+use thurup_store::clock::now_ms;
 use thurup_wire::Refused;
 use thurup_wire::people::{ChoosePlace, Lock, Me, Person, SessionShown};
 

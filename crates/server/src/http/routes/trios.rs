@@ -10,13 +10,13 @@ use thurup_wire::trios::{NewTrio, TrioLook, TrioPreferences, Trios};
 
 use super::figures::{Before, From};
 
-use crate::clock::now_ms;
 use crate::house::House;
 use crate::http::error::ApiError;
 use crate::http::extract::{Body, Reader, Who};
 use crate::http::openapi::ToAWriter;
 use crate::reason::Reason;
 use crate::trios;
+use thurup_store::clock::now_ms;
 
 fn now() -> i64 {
     now_ms().cast_signed()

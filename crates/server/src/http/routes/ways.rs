@@ -8,7 +8,6 @@ use thurup_wire::Refused;
 use thurup_wire::people::{Person, Secret, SignIn, Ways, WordsShown};
 
 use super::people::{known_here, named, place_for};
-use crate::clock::now_ms;
 use crate::house::House;
 use crate::http::cookies::{Jar, SetCookies};
 use crate::http::error::ApiError;
@@ -17,6 +16,7 @@ use crate::http::openapi::ToAWriter;
 use crate::reason::Reason;
 use crate::sessions;
 use crate::ways::{Kind, Signed, mail, passkeys};
+use thurup_store::clock::now_ms;
 
 /// Lists one's ways in
 #[utoipa::path(get, path = "/api/ways", tag = "people", security(("session" = [])), responses(

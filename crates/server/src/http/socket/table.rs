@@ -14,19 +14,19 @@ use tokio::time::timeout;
 
 use super::rate::{self, PerConnection};
 use super::{ApiError, Heard, Line, Upgrade};
-use crate::clock::now_ms;
 use crate::config::Limits;
 use crate::device::Token;
 use crate::http::extract::Who;
-use crate::ids::{PersonId, TableId};
 use crate::lines::InSession;
 use crate::lobby::Here;
 use crate::news::Listening;
 use crate::reason::Reason;
 use crate::sessions;
-use crate::store::Store;
 use crate::table::directory::Table;
 use crate::table::room::{self, Ask, OUTBOX, Shared};
+use thurup_store::Store;
+use thurup_store::clock::now_ms;
+use thurup_store::ids::{PersonId, TableId};
 use thurup_wire::Refused;
 use thurup_wire::table::{ClientMessage, ServerMessage, TableAction};
 

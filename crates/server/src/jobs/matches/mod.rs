@@ -20,9 +20,9 @@ pub use self::summary::id;
 use super::pace::AT_ONCE;
 use crate::events::known::Known;
 use crate::events::next::is_let_go;
-use crate::ids::PersonId;
-use crate::store::{Begin, Counted, Outbound, Row, Store, StoreError, Topic};
 use crate::table::log::Trouble;
+use thurup_store::ids::PersonId;
+use thurup_store::{Begin, Counted, Outbound, Row, Store, StoreError, Topic};
 
 /// The job's name.
 pub const NAME: &str = "matches";

@@ -10,8 +10,8 @@ use thurup_ratings::{
 };
 use thurup_rules::Game;
 
-use crate::ids::{MatchId, random};
-use crate::store::{Counted, ListedRow, PersonRow, PlayedRow, RatedTrioRow, RatingEvent, Store, StoreError, TrioPlayedRow};
+use thurup_store::ids::{MatchId, random};
+use thurup_store::{Counted, ListedRow, PersonRow, PlayedRow, RatedTrioRow, RatingEvent, Store, StoreError, TrioPlayedRow};
 
 /// What a match did to a person, as stored.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]

@@ -7,8 +7,8 @@ use thurup_table::seated::Who as Sitter;
 use thurup_table::{Entry, Origin as Began, TableId, TableState, event, result};
 
 use super::facts;
-use crate::store::Row;
 use crate::table::log::Trouble;
+use thurup_store::Row;
 
 /// Reads a log row by row, from a checkpoint on, and keeps what the match that is on has brought so far.
 pub struct Collector {
@@ -243,7 +243,7 @@ fn held<'a>(deals: impl Iterator<Item = &'a Who>) -> Held {
 }
 
 /// A person's id, as the ratings know it.
-pub fn id(person: crate::ids::PersonId) -> PersonId {
+pub fn id(person: thurup_store::ids::PersonId) -> PersonId {
     person.to_string().into()
 }
 

@@ -14,7 +14,7 @@ use thurup_table::{Entry, Names, Origin as Began, Person, Settings, TableId, Tab
 
 use super::facts;
 use super::*;
-use crate::store::RatingEvent;
+use thurup_store::RatingEvent;
 
 /// A source of bytes that are always the same.
 struct Dice(u8);
@@ -362,7 +362,7 @@ async fn measured_numbers_are_taken_once_and_stand_when_all_is_folded_again() {
     closing.finish().await;
 }
 
-async fn store() -> (tempfile::TempDir, Store, crate::store::Closing) {
+async fn store() -> (tempfile::TempDir, Store, thurup_store::Closing) {
     let folder = tempfile::tempdir().unwrap();
     let url = format!("sqlite:{}", folder.path().join("t.db").display());
     let (store, closing) = Store::open(&url).await.unwrap();

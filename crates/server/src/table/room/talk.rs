@@ -11,9 +11,9 @@ use thurup_wire::table::{Reaction, ServerMessage, Viewer};
 use thurup_wire::view::ChatLine;
 
 use super::{Back, Connection, Room, Stands, UNDER_WAY, text};
-use crate::ids::PersonId;
 use crate::reason::Reason;
 use crate::table::chat;
+use thurup_store::ids::PersonId;
 
 /// Of these, lines that are being stored: where that hangs, there is room for what people do.
 const TALKING: usize = UNDER_WAY / 2;

@@ -12,9 +12,9 @@ use thurup_wire::table::ServerMessage;
 use thurup_wire::voice::{OwnVoice, Signal};
 
 use super::{Back, Room, Stands, text};
-use crate::clock::now_ms;
-use crate::ids::PersonId;
 use crate::reason::Reason;
+use thurup_store::clock::now_ms;
+use thurup_store::ids::PersonId;
 
 impl Room {
     /// Does what somebody wants of voice on this line.

@@ -8,8 +8,8 @@ use std::fmt::Debug;
 use serde_json::Value;
 use site::Site;
 
-use crate::ids::PersonId;
-use crate::store::Person;
+use thurup_store::Person;
+use thurup_store::ids::PersonId;
 
 /// A question for a browser.
 #[derive(Clone, Debug)]

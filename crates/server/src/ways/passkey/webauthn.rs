@@ -17,8 +17,8 @@ use webauthn_rp::{
 
 use super::site::Site;
 use super::{Ceremonies, Had, Key, Made, Question, Said, Wrong};
-use crate::ids::PersonId;
-use crate::store::Person;
+use thurup_store::Person;
+use thurup_store::ids::PersonId;
 
 /// A device calls its person by the letters of their id.
 const HANDLE: usize = 26;

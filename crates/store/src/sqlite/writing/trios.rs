@@ -5,14 +5,15 @@ use thurup_people::ids::TrioId;
 use thurup_people::trio::Standing;
 
 use crate::ids::PersonId;
-use crate::store::sqlite::run::run_query;
-use crate::store::{StoreError, TrioRow};
+use crate::sqlite::run::run_query;
+use crate::{StoreError, TrioRow};
 
 /// What a trio is called whose namer is forgotten: what they had called it may say who they were.
 const NAMELESS: &str = "A trio";
 
 /// Something to write about a trio.
 #[derive(Debug)]
+#[allow(missing_docs, reason = "the fields are columns of the rows that it writes")]
 pub enum TrioJob {
     /// Founds one: its founder belongs to it, the others are asked.
     Found { trio: TrioRow, founder: PersonId, others: [PersonId; 2] },

@@ -3,8 +3,8 @@
 use sqlx::sqlite::SqliteConnection;
 
 use crate::ids::PersonId;
-use crate::store::sqlite::run::run_query;
-use crate::store::{PushRow, StoreError};
+use crate::sqlite::run::run_query;
+use crate::{PushRow, StoreError};
 
 /// Most browsers of one person that are told.
 const MOST: i64 = 10;

@@ -4,8 +4,8 @@ use sqlx::AssertSqlSafe;
 use sqlx::sqlite::SqliteConnection;
 
 use crate::ids::PersonId;
-use crate::store::sqlite::run::run_query;
-use crate::store::{NoticeRow, StoreError};
+use crate::sqlite::run::run_query;
+use crate::{NoticeRow, StoreError};
 
 /// Most notices that are kept for a person: the older ones go.
 pub const NOTICES: i64 = 50;

@@ -190,7 +190,7 @@ impl Store {
     /// # Errors
     /// When it cannot be written.
     pub async fn say(&self, line: ChatRow) -> Result<bool, StoreError> {
-        #[cfg(test)]
+        #[cfg(feature = "testing")]
         drop(self.shared.talk.lock().await);
         let new = Arc::new(AtomicBool::new(false));
         self.write(Job::Say(Box::new(line), new.clone())).await?;
@@ -198,7 +198,7 @@ impl Store {
     }
 
     /// Keeps every line of chat waiting while it is held.
-    #[cfg(test)]
+    #[cfg(feature = "testing")]
     pub async fn hold_talk(&self) -> tokio::sync::OwnedMutexGuard<()> {
         self.shared.talk.clone().lock_owned().await
     }

@@ -4,8 +4,8 @@ use sqlx::sqlite::SqliteConnection;
 
 use super::people::{become_account, begin, proved};
 use crate::ids::PersonId;
-use crate::store::sqlite::run::{one, run_query};
-use crate::store::{ChallengeRow, PASSKEYS_ASKED, PasskeyRow, PasskeyUse, Person, StoreError, Used};
+use crate::sqlite::run::{one, run_query};
+use crate::{ChallengeRow, PASSKEYS_ASKED, PasskeyRow, PasskeyUse, Person, StoreError, Used};
 
 /// Something to write about passkeys.
 #[derive(Debug)]

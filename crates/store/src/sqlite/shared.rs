@@ -24,7 +24,7 @@ pub struct Shared {
     /// When writing was last tried for its own sake, and how it went.
     pub probed: Mutex<Option<(Instant, Result<(), StoreError>)>>,
     /// While a test holds it, no line of chat is stored.
-    #[cfg(test)]
+    #[cfg(feature = "testing")]
     pub(super) talk: std::sync::Arc<Mutex<()>>,
     #[cfg(test)]
     pub(in super::super) faults: super::faults::Faults,

@@ -2,9 +2,9 @@
 
 use sqlx::sqlite::SqliteConnection;
 
+use crate::StoreError;
 use crate::ids::PersonId;
-use crate::store::StoreError;
-use crate::store::sqlite::run::{one, run_query};
+use crate::sqlite::run::{one, run_query};
 
 /// Writes it, and ends the guest's session with this id. What both have said or done stays once; what only a guest needs goes.
 ///

@@ -2,9 +2,9 @@
 
 use sqlx::sqlite::SqliteConnection;
 
+use crate::StoreError;
 use crate::ids::PersonId;
-use crate::store::StoreError;
-use crate::store::sqlite::run::run_query;
+use crate::sqlite::run::run_query;
 
 /// Something to write about it.
 #[derive(Debug)]

@@ -2,8 +2,8 @@
 
 use sqlx::sqlite::SqliteConnection;
 
-use crate::store::sqlite::run::{one, run_query};
-use crate::store::{ContestChange, StoreError};
+use crate::sqlite::run::{one, run_query};
+use crate::{ContestChange, StoreError};
 
 /// Writes what goes with events of a log.
 pub async fn write(connection: &mut SqliteConnection, change: &ContestChange) -> Result<(), StoreError> {

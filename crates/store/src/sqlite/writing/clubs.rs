@@ -7,14 +7,15 @@ use thurup_people::rights::preset::{MEMBER, OWNER};
 
 use super::rights::{self, RightJob, give, note};
 use crate::ids::PersonId;
-use crate::store::sqlite::run::{one, run_query};
-use crate::store::{ActRow, ClubRow, GrantRow, HOUSE, StoreError};
+use crate::sqlite::run::{one, run_query};
+use crate::{ActRow, ClubRow, GrantRow, HOUSE, StoreError};
 
 /// Most notices that a board keeps: the older ones go.
 const NOTICES: i64 = 100;
 
 /// Something to write about a club.
 #[derive(Debug)]
+#[allow(missing_docs, reason = "the fields are columns of the rows that it writes")]
 pub enum ClubJob {
     /// Founds one, with its first owner.
     Found { club: ClubRow, owner: PersonId, act: ActRow },

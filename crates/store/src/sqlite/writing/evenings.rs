@@ -8,8 +8,8 @@ use thurup_people::rights::preset::MEMBER;
 use super::people::become_account;
 use super::rights::{give, note};
 use crate::ids::PersonId;
-use crate::store::sqlite::run::{one, run_query};
-use crate::store::{ActRow, GrantRow, Person, StoreError, WayRow};
+use crate::sqlite::run::{one, run_query};
+use crate::{ActRow, GrantRow, Person, StoreError, WayRow};
 
 /// What lets a prepared member in: a way in, and a link that does it once.
 #[derive(Debug)]
@@ -24,6 +24,7 @@ pub struct HandedOver {
 
 /// Something to write about an evening of a club, or a prepared member.
 #[derive(Debug)]
+#[allow(missing_docs, reason = "the fields are columns of the rows that it writes")]
 pub enum EveningJob {
     /// Calls one.
     Call { id: String, club: ClubId, at: u64, words: String, by: PersonId },

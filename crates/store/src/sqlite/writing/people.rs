@@ -11,8 +11,8 @@ use super::leaving::{self, Named};
 use super::rights::note;
 use super::{help, merging, order};
 use crate::ids::PersonId;
-use crate::store::sqlite::run::{one, run_query};
-use crate::store::{ActRow, FormerName, Person, SessionRow, StoreError, WayRow};
+use crate::sqlite::run::{one, run_query};
+use crate::{ActRow, FormerName, Person, SessionRow, StoreError, WayRow};
 
 /// Most devices on which a person is known: those used last.
 const DEVICES: i64 = 50;

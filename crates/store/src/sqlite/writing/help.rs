@@ -6,13 +6,14 @@ use thurup_people::ticket::{A_DAY, ANSWERED_FOR, OPEN, State, Ticket};
 
 use super::rights::note;
 use crate::ids::PersonId;
-use crate::store::sqlite::run::{one, run_query};
-use crate::store::{ActRow, StoreError, TicketRow, TicketWordsRow};
+use crate::sqlite::run::{one, run_query};
+use crate::{ActRow, StoreError, TicketRow, TicketWordsRow};
 
 const DAY: u64 = 24 * 60 * 60 * 1000;
 
 /// Something to write about the help.
 #[derive(Debug)]
+#[allow(missing_docs, reason = "the fields are columns of the rows that it writes")]
 pub enum HelpJob {
     /// A ticket with its first words.
     Make { ticket: TicketRow, words: TicketWordsRow },

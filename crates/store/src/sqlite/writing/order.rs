@@ -8,13 +8,14 @@ use thurup_people::order::sanction::{Ended, Given, Length};
 
 use super::rights::note;
 use crate::ids::PersonId;
-use crate::store::sqlite::run::{one, run_query};
-use crate::store::{ActRow, AppealRow, HOUSE, ReportWordsRow, SanctionRow, StoreError, TERMINAL};
+use crate::sqlite::run::{one, run_query};
+use crate::{ActRow, AppealRow, HOUSE, ReportWordsRow, SanctionRow, StoreError, TERMINAL};
 
 const DAY: u64 = 24 * 60 * 60 * 1000;
 
 /// Something to write about order.
 #[derive(Debug)]
+#[allow(missing_docs, reason = "the fields are columns of the rows that it writes")]
 pub enum OrderJob {
     /// Something is done about somebody.
     Give(SanctionRow, ActRow),

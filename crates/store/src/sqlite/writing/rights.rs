@@ -2,8 +2,8 @@
 
 use sqlx::sqlite::SqliteConnection;
 
-use crate::store::sqlite::run::run_query;
-use crate::store::{ActRow, GrantRow, StoreError};
+use crate::sqlite::run::run_query;
+use crate::{ActRow, GrantRow, StoreError};
 
 /// Something to write about rights. Each goes with the line of the log that tells it.
 #[derive(Debug)]

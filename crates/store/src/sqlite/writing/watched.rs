@@ -6,8 +6,8 @@ use thurup_people::ids::ReportId;
 use super::friends::{self, FriendJob};
 use super::order;
 use crate::ids::PersonId;
-use crate::store::sqlite::run::run_query;
-use crate::store::{EndingRow, FoundRow, NoticeRow, ReportWordsRow, StoreError};
+use crate::sqlite::run::run_query;
+use crate::{EndingRow, FoundRow, NoticeRow, ReportWordsRow, StoreError};
 
 /// What a watching job has found, to be written with how far it has come.
 #[derive(Debug, Default)]

@@ -1,8 +1,30 @@
+use super::ids::{self, DealId, PersonId, TableId};
 use super::sqlite::faults::Fault;
 use super::*;
 
 async fn store(folder: &tempfile::TempDir, more: &str) -> (Store, Closing) {
     Store::open(&format!("sqlite:{}/x.db{more}", folder.path().display())).await.unwrap()
+}
+
+/// Somebody new, with a session.
+async fn arrived(store: &Store, name: &str) -> (Person, SessionRow) {
+    let person = Person { id: PersonId::from_parts(1, ids::random().unwrap()), name: name.to_owned(), portrait: None };
+    let (id, hash) = (format!("session of {}", person.id), format!("hash of {}", person.id));
+    let session = SessionRow {
+        id,
+        hash: hash.clone(),
+        person: person.id,
+        made_at: 1,
+        used_at: 1,
+        proved_at: 0,
+        seen_until: 1,
+        device: String::new(),
+        lock: None,
+        must_choose: false,
+    };
+    store.add_person(person.clone(), session).await.unwrap();
+    let (session, _) = store.session(&hash).await.unwrap().unwrap();
+    (person, session)
 }
 
 fn append(table: TableId, first: u64, payload: &str) -> Append {
@@ -306,9 +328,7 @@ async fn who_is_no_guest_by_now_is_not_merged() {
     let folder = tempfile::tempdir().unwrap();
     let (store, closing) = store(&folder, "").await;
     let arrive = async |name: &str, account: bool| {
-        let device = crate::device::Device::of("");
-        let (person, token) = crate::sessions::arrive(&store, name.to_owned(), &device, 1).await.unwrap();
-        let (session, _) = store.session(&token.hash()).await.unwrap().unwrap();
+        let (person, session) = arrived(&store, name).await;
         if account {
             let way = WayRow { kind: "password".to_owned(), stored: "x".to_owned(), made_at: 1 };
             store.keep_way(person.clone(), session.id.clone(), way, name.to_lowercase()).await.unwrap();
@@ -334,9 +354,7 @@ async fn who_is_no_guest_by_now_is_not_merged() {
 async fn a_session_that_has_ended_lets_nobody_in() {
     let folder = tempfile::tempdir().unwrap();
     let (store, closing) = store(&folder, "").await;
-    let device = crate::device::Device::of("");
-    let (person, token) = crate::sessions::arrive(&store, "Anu".to_owned(), &device, 1).await.unwrap();
-    let (by, _) = store.session(&token.hash()).await.unwrap().unwrap();
+    let (person, by) = arrived(&store, "Anu").await;
     let session = |n: u64| SessionRow { id: n.to_string(), hash: n.to_string(), made_at: n, ..by.clone() };
     store.begin_let_in(session(7), by.id.clone(), true).await.unwrap();
     assert_eq!(store.session(&by.hash).await.unwrap().unwrap().0.seen_until, 7, "it knows of the other");

@@ -8,8 +8,8 @@ use sqlx::sqlite::SqliteConnection;
 use super::{clubs, help, order, trios};
 use crate::clock::now_ms;
 use crate::ids::PersonId;
-use crate::store::sqlite::run::run_query;
-use crate::store::{StoreError, StreamId};
+use crate::sqlite::run::run_query;
+use crate::{StoreError, StreamId};
 
 /// What a table is called whose maker is forgotten: what they had called it may say who they were.
 const NAMELESS: &str = "A table";

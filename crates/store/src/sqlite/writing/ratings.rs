@@ -4,9 +4,9 @@ use std::sync::LazyLock;
 
 use sqlx::sqlite::SqliteConnection;
 
-use crate::store::sqlite::many::{Many, Query};
-use crate::store::sqlite::run::{execute, run_query};
-use crate::store::{Counted, ListedRow, PersonRow, PlayedRow, RatedTrioRow, RatingEvent, StoreError, TrioPlayedRow};
+use crate::sqlite::many::{Many, Query};
+use crate::sqlite::run::{execute, run_query};
+use crate::{Counted, ListedRow, PersonRow, PlayedRow, RatedTrioRow, RatingEvent, StoreError, TrioPlayedRow};
 
 /// Writes what was counted.
 pub async fn write(connection: &mut SqliteConnection, counted: &Counted) -> Result<(), StoreError> {

@@ -1,0 +1,26 @@
+//! The store: people, the logs, what people say, and what is derived from the logs.
+//!
+//! Callers know the words of this page and [`Store`]; nothing they name belongs to a kind of database. Today there is one
+//! kind, [`sqlite`].
+//!
+//! Three answers to a write: it is on disk; it is not, and nothing of it ([`StoreError`]); or nobody knows
+//! ([`StoreError::Unknown`]), because a sync failed and what was written before it may or may not be there after a power
+//! cut. In that last case nothing more is written, and no log is read, before the store has been opened anew and knows.
+
+pub mod clock;
+mod error;
+pub mod ids;
+pub mod private;
+mod rows;
+mod sqlite;
+
+pub use error::StoreError;
+pub use rows::*;
+pub use sqlite::{
+    Closing, ClubJob, ContestFound, EveningJob, FoundPerson, HandedOver, Held, HelpJob, OrderJob, ReportFound, Store, Tie,
+    TrioJob, Watched, WaysOver,
+};
+pub use thurup_table::{Person, Topic};
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,25 @@
+//! What is written and read, by area: rows, and changes as data.
+
+mod clubs;
+mod contests;
+mod help;
+mod notices;
+mod order;
+mod passkeys;
+mod people;
+mod ratings;
+mod rights;
+mod streams;
+mod trios;
+
+pub use clubs::*;
+pub use contests::*;
+pub use help::*;
+pub use notices::*;
+pub use order::*;
+pub use passkeys::*;
+pub use people::*;
+pub use ratings::*;
+pub use rights::*;
+pub use streams::*;
+pub use trios::*;
