@@ -50,8 +50,8 @@ export async function complaints(page: Page): Promise<string[]> {
     const all = (selector: string) => [...document.querySelectorAll(selector)];
     for (const card of all('.hand button')) {
       inside(card, 'card');
-      open(card, 'card', { x: 0.2, y: 0.3 });
-      open(card, 'card', { x: 0.2, y: 0.1 });
+      // Its rank, and below that its suit.
+      for (const y of [0.1, 0.3, 0.45, 0.58]) open(card, 'card', { x: 0.2, y });
     }
     for (const key of all('.box .actions button, .area-desk button, .bar button')) {
       inside(key, 'key');

@@ -29,6 +29,20 @@ export function unreached(): string[] {
       found.push(`scrolls without a mark: ${element.className} ${name(element)}`);
   }
 
+  /** Corners of a card's rank and of the suit below it, in widths and heights of the card (cards/Card.svelte). */
+  const told = (card: string) => {
+    const right = card.endsWith('T') ? 0.55 : 0.38;
+    return [
+      [0.09, 0.08],
+      [right, 0.08],
+      [right, 0.37],
+      [0.11, 0.43],
+      [0.36, 0.43],
+      [0.24, 0.52],
+      [0.11, 0.6],
+      [0.36, 0.6],
+    ] as const;
+  };
   const controls = root.querySelectorAll<HTMLElement>(
     'button, a[href], input:not([type="hidden"]), select, textarea, summary',
   );
@@ -41,14 +55,24 @@ export function unreached(): string[] {
         ? (control.closest('label') ?? control)
         : control;
     const { left, top, width, height } = drawn.getBoundingClientRect();
-    // Cards lie over each other: of each its corner shows.
-    const card = control.closest('.hand') !== null;
-    const [x, y] = card ? [left + 20, top + height * 0.3] : [left + width / 2, top + height / 2];
     if (width < 24 || height < 24) found.push(`too small: ${name(control)}`);
-    const at = document.elementFromPoint(x, y);
-    if (at === null) found.push(`out of reach: ${name(control)}`);
-    else if (!drawn.contains(at) && !at.contains(drawn))
-      found.push(`${name(control)} lies under ${at.outerHTML.slice(0, 80)}`);
+    // Cards lie over each other: of each its rank and its suit show whole.
+    const card = control.matches('.hand [data-card]') ? control.querySelector('svg') : null;
+    const face = card?.getBoundingClientRect();
+    const points = face
+      ? told(control.dataset.card ?? '').map(([x, y]) => [
+          face.left + face.width * x,
+          face.top + face.height * y,
+        ])
+      : [[left + width / 2, top + height / 2]];
+    for (const [x = 0, y = 0] of points) {
+      const at = document.elementFromPoint(x, y);
+      if (at === null) found.push(`out of reach: ${name(control)}`);
+      else if (!drawn.contains(at) && !at.contains(drawn))
+        found.push(`${name(control)} lies under ${at.outerHTML.slice(0, 80)}`);
+      else continue;
+      break;
+    }
     // What is written on it is whole.
     const ground = control.getBoundingClientRect();
     const lines = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
