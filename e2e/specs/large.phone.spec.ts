@@ -12,6 +12,9 @@ test.use({ pace: 'at-once', viewport: { width: 360, height: 640 } });
 
 async function expectReached(page: Page, where: string): Promise<void> {
   await expect.poll(() => page.evaluate(unreached), { message: where }).toEqual([]);
+  // A phone makes its window wider for what is: nothing is.
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  expect(await width(), where).toBeLessThanOrEqual(page.viewportSize()!.width);
 }
 const large = (page: Page, language: string) =>
   page.addInitScript(
@@ -80,6 +83,15 @@ for (const language of ['en', 'ml']) {
     await page.keyboard.press('Escape');
     await page.locator('.bar .icon-button').last().click();
     await expectReached(page, 'the menu');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^(Chat|വർത്തമാനം)/ }).click();
+    await expect(page.locator('dialog[open] .phrases')).toBeVisible();
+    await expectReached(page, 'the chat');
+    // Whoever has a table finds it on the first page.
+    await page.goto('/');
+    await arrived(page);
+    await expect(page.locator('.own a')).toBeVisible();
+    await expectReached(page, 'the first page of who has a table');
     await page.goto('/settings');
     await arrived(page);
     await expectReached(page, 'the settings');
