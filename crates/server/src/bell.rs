@@ -69,6 +69,8 @@ pub enum About {
     Event(EventRef),
     /// Of a club.
     Club(ClubRef),
+    /// Of an evening of a club, and when it begins.
+    Evening(ClubRef, u64),
     /// Of a trio.
     Trio(TrioRef),
     /// Of a ticket: its id and its title.
@@ -88,12 +90,14 @@ pub async fn tell(house: &House, from: PersonId, to: PersonId, kind: NoticeKind,
         return Ok(());
     }
     let chair = if let About::Chair(_, chair) = about { Some(chair) } else { None };
+    let begins = if let About::Evening(_, begins) = about { Some(begins) } else { None };
     let (table, name) = match about {
         About::Them => Default::default(),
         About::Table(TableRef { id, name })
         | About::Chair(TableRef { id, name }, _)
         | About::Event(EventRef { id, name })
         | About::Club(ClubRef { id, name })
+        | About::Evening(ClubRef { id, name }, _)
         | About::Trio(TrioRef { id, name }) => (id, name),
         About::Ticket(TicketRef { id, title }) => (id, title),
         About::Passkey(name) => (String::new(), name),
@@ -105,7 +109,7 @@ pub async fn tell(house: &House, from: PersonId, to: PersonId, kind: NoticeKind,
         return Ok(());
     }
     let kind = word(kind).to_owned();
-    let notice = NoticeRow { person: to, kind, from, table: table.clone(), name, at, seen: false, chair };
+    let notice = NoticeRow { person: to, kind, from, table: table.clone(), name, at, seen: false, chair, begins };
     let news = (&notice).into();
     house.store.notify(notice).await?;
     // From one whom they have blocked nothing was kept, and there is nothing to look for.
@@ -167,7 +171,7 @@ pub fn wishes(kept: Option<&str>) -> Result<BellSettings, Reason> {
 pub async fn of(house: &House, person: PersonId) -> Result<Bell, Reason> {
     let notices = house.store.notices_of(person).await?.into_iter().filter_map(|(from, row)| {
         let kind = kind_of(&row.kind)?;
-        let (at, seen, chair, from) = (row.at, row.seen, row.chair, named(from));
+        let (at, seen, chair, begins, from) = (row.at, row.seen, row.chair, row.begins, named(from));
         let (mut table, mut club, mut trio, mut ticket, mut passkey, mut event) = (None, None, None, None, None, None);
         match kind {
             NoticeKind::ClubAsks | NoticeKind::ClubTakes | NoticeKind::ClubYours | NoticeKind::ClubEvening => {
@@ -182,7 +186,7 @@ pub async fn of(house: &House, person: PersonId) -> Result<Bell, Reason> {
             _ if row.table.is_empty() => {}
             _ => table = Some(TableRef { id: row.table, name: row.name }),
         }
-        Some(Notice { kind, from, table, event, club, trio, ticket, passkey, chair, at, seen })
+        Some(Notice { kind, from, table, event, club, trio, ticket, passkey, chair, begins, at, seen })
     });
     let settings = wishes(house.store.bell_of(person).await?.as_deref())?;
     let standing = house.store.standing(person, now_ms()).await?;

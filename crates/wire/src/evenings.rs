@@ -44,7 +44,17 @@ pub struct ClubEvening {
     /// How many come for whom no table was made yet.
     pub waiting: u32,
     /// Its tables.
-    pub tables: Vec<TableRef>,
+    pub tables: Vec<EveningTable>,
+}
+
+/// A table of an evening.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
+pub struct EveningTable {
+    /// The table.
+    pub table: TableRef,
+    /// Who was given a chair there.
+    pub people: Vec<Person>,
 }
 
 /// Calls an evening.

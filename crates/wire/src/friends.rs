@@ -140,6 +140,10 @@ pub struct Notice {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub chair: Option<u8>,
+    /// When it begins what this tells of, in milliseconds since 1970: of an evening of a club.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional, type = "number"))]
+    pub begins: Option<u64>,
     /// About which club.
     #[schema(required)]
     pub club: Option<ClubRef>,

@@ -1,6 +1,7 @@
 import { now } from '../api/clock.svelte';
 import { fetchBell } from '../api/friends';
 import { t } from '../i18n';
+import { dateTime } from '../i18n/format';
 import { tableName } from '../i18n/names';
 import { toast } from '../ui/toasts.svelte';
 import type { Bell, BellSettings, KeptFromTables, Notice } from '../wire';
@@ -88,6 +89,7 @@ export function sentence({
   trio,
   ticket,
   passkey,
+  begins,
 }: Notice): string {
   const name =
     (table && tableName(table.name)) ??
@@ -97,5 +99,10 @@ export function sentence({
     ticket?.title ??
     passkey ??
     '';
-  return sentenceOf(t.people, { kind, from: from.name, name });
+  return sentenceOf(t.people, {
+    kind,
+    from: from.name,
+    name,
+    ...(begins !== undefined && { when: dateTime(begins) }),
+  });
 }

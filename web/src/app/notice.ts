@@ -9,9 +9,11 @@ export interface Told {
   kind: NoticeKind;
   from: string;
   name: string;
+  /** When it begins what this is about, in words; absent where that is not known. */
+  when?: string;
 }
 
-export function sentenceOf(words: typeof people, { kind, from, name }: Told): string {
+export function sentenceOf(words: typeof people, { kind, from, name, when }: Told): string {
   if (kind === 'asked') return words.asksFriend(from);
   if (kind === 'agreed') return words.agreedFriend(from);
   if (kind === 'club-asks') return words.asksClub(from, name);
@@ -29,7 +31,7 @@ export function sentenceOf(words: typeof people, { kind, from, name }: Told): st
   if (kind === 'team-asks') return words.asksTeam(from, name);
   if (kind === 'team-opens') return words.teamOpens(name);
   if (kind === 'event-yours') return words.eventYours(name);
-  if (kind === 'club-evening') return words.clubEvening(name);
+  if (kind === 'club-evening') return words.clubEvening(name, when);
   if (kind === 'club-yours') return words.clubYours(name);
   return words.invites(from, name);
 }

@@ -39,9 +39,11 @@ export function navigate(path: string, how: { replace?: boolean } = {}) {
     else location.assign(path);
     return;
   }
+  const from = location.pathname;
   if (how.replace) history.replaceState(null, '', path);
   else history.pushState(null, '', path);
-  visited = visit(!how.replace);
+  // Another page begins at its top; one that only says more of itself in its address stays where it is.
+  visited = visit(!how.replace || URL.parse(path, location.href)?.pathname !== from);
 }
 
 /** Follows the browser's history and plain clicks on our links. Returns a function that ends it. */

@@ -207,7 +207,13 @@ export const routes = {
     needs: 'guest',
   },
   // What the link says stands after the sign #, which browsers send to nobody.
-  signIn: { path: '/sign-in', texts: ['settings'], help: ['signIn', 'device'] },
+  signIn: {
+    path: '/sign-in',
+    // The club that has prepared the account of whoever comes by its link.
+    query: { club: (value: string) => value },
+    texts: ['settings'],
+    help: ['signIn', 'device'],
+  },
   help: { path: '/help', query: { about: routeOf }, texts: ['help'], help: ['help', 'ask'] },
   tickets: {
     path: '/tickets',

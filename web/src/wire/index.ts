@@ -531,7 +531,7 @@ export type ClubEvening = {
   /** How many come for whom no table was made yet. */
   waiting: number,
   /** Its tables. */
-  tables: Array<TableRef> };
+  tables: Array<EveningTable> };
 
 /** Figures of a club, from the matches at its tables. */
 export type ClubFigures = {
@@ -926,6 +926,9 @@ export type EveningForm = {
   at: number,
   /** Up to 300 characters; may be empty. */
   words: string };
+
+/** A table of an evening. */
+export type EveningTable = { /** The table. */ table: TableRef, /** Who was given a chair there. */ people: Array<Person> };
 
 /** When the deals of an event may be seen. */
 export type EventAfter = "tables" | "round" | "event";
@@ -3276,6 +3279,8 @@ export type Notice = {
   event?: EventRef,
   /** The chair there that is meant for one. */
   chair?: number,
+  /** When it begins what this tells of, in milliseconds since 1970: of an evening of a club. */
+  begins?: number,
   /** About which club. */
   club: ClubRef | null,
   /** About which trio. */

@@ -8,11 +8,12 @@ use thurup_rules::Seats;
 use thurup_table::decide::Chance as _;
 use thurup_table::{Settings, rules};
 use thurup_wire::MatchFormat;
-use thurup_wire::evenings::{ClubEvening, Comes, EveningForm};
+use thurup_wire::evenings::{ClubEvening, Comes, EveningForm, EveningTable};
 use thurup_wire::friends::NoticeKind;
 use thurup_wire::http::{NewTable, TableRef};
+use thurup_wire::view::TablePhase;
 
-use super::{Inside, club_named, form, known, person_may};
+use super::{Inside, club_ref, form, known, person_may};
 use crate::bell::{self, About};
 use crate::house::House;
 use crate::makers::Maker;
@@ -21,7 +22,7 @@ use crate::reason::Reason;
 use crate::rights::refused;
 use crate::table::make;
 use thurup_store::clock::now_ms;
-use thurup_store::ids::{self, PersonId, System};
+use thurup_store::ids::{self, PersonId, System, TableId};
 use thurup_store::{ClubRow, EveningJob, EveningRow, Person, StoreError};
 
 const HOUR: u64 = 60 * 60 * 1000;
@@ -67,15 +68,19 @@ pub async fn shown(house: &House, who: Option<PersonId>, club: &ClubRow) -> Resu
             said.iter().filter(|one| read(&one.answer) == comes).map(|one| named(one.person.clone())).collect()
         };
         let yours = said.iter().find(|one| Some(one.person.id) == who).map(|one| read(&one.answer));
-        let waiting = said.iter().filter(|one| read(&one.answer) == Comes::Yes && !one.seated).count();
+        let waiting = said.iter().filter(|one| read(&one.answer) == Comes::Yes && one.table.is_none()).count();
         let tables = house.store.evening_tables(&id).await?.into_iter();
+        let with_people = |(table, name): (String, String)| {
+            let people = said.iter().filter(|one| one.table.as_ref() == Some(&table)).map(|one| named(one.person.clone()));
+            EveningTable { people: people.collect(), table: TableRef { id: table, name } }
+        };
         all.push(ClubEvening {
             yes: who_says(Comes::Yes),
             maybe: who_says(Comes::Maybe),
             no: who_says(Comes::No),
             yours,
             waiting: u32::try_from(waiting).unwrap_or(u32::MAX),
-            tables: tables.map(|(id, name)| TableRef { id, name }).collect(),
+            tables: tables.map(with_people).collect(),
             id,
             at,
             words,
@@ -108,7 +113,7 @@ pub async fn call(house: &House, person: PersonId, id: &str, form: EveningForm) 
     // A club may be large: whoever called it does not wait for two thousand bells.
     let here = house.clone();
     house.tasks.spawn(async move {
-        if let Err(reason) = ring(&here, person, &club).await {
+        if let Err(reason) = ring(&here, person, &club, form.at).await {
             tracing::warn!(code = reason.code(), "not all members are told of an evening");
         }
     });
@@ -119,10 +124,10 @@ fn no_club(error: StoreError) -> Reason {
     if error == StoreError::TooLate { NoWay::NoSuchClub.into() } else { error.into() }
 }
 
-async fn ring(house: &House, by: PersonId, club: &ClubRow) -> Result<(), Reason> {
+async fn ring(house: &House, by: PersonId, club: &ClubRow, begins: u64) -> Result<(), Reason> {
     let inside = Inside::of(house, club.id).await?;
     for (member, _) in inside.0.iter().filter(|(member, grant)| grant.set == MEMBER && member.id != by) {
-        bell::tell(house, by, member.id, NoticeKind::ClubEvening, club_named(club)).await?;
+        bell::tell(house, by, member.id, NoticeKind::ClubEvening, About::Evening(club_ref(club), begins)).await?;
     }
     Ok(())
 }
@@ -160,7 +165,8 @@ async fn on(house: &House, club: &ClubRow, evening: &str) -> Result<EveningRow, 
     all.into_iter().find(|one| one.id == evening).ok_or_else(|| NoWay::NoSuchEvening.into())
 }
 
-/// Makes tables from those who come and have none yet: drawn by lot, as even as can be, each asked to a chair.
+/// Makes tables from those who come and have none yet: drawn by lot, as even as can be, each asked to a chair. Whoever comes late takes
+/// a chair that is free at a table that has not begun.
 ///
 /// # Errors
 /// When the person may not, or nobody waits for a table; when a table cannot be made. Those that were made stay.
@@ -170,7 +176,7 @@ pub async fn tables(house: &House, maker: &Maker, id: &str, evening: &str) -> Re
     let evening = on(house, &club, evening).await?;
     let inside = Inside::of(house, club.id).await?;
     let come = house.store.comes_to(&evening.id).await?.into_iter();
-    let come = come.filter(|one| read(&one.answer) == Comes::Yes && !one.seated && inside.has(one.person.id, MEMBER));
+    let come = come.filter(|one| read(&one.answer) == Comes::Yes && one.table.is_none() && inside.has(one.person.id, MEMBER));
     let mut people: Vec<Person> = come.map(|one| one.person).collect();
     if people.is_empty() {
         return Err(NoWay::NobodyComes.into());
@@ -178,6 +184,10 @@ pub async fn tables(house: &House, maker: &Maker, id: &str, evening: &str) -> Re
     let form = form::kept(&club.payload)?;
     let chairs = rules::read(&form.rules)?.seats().first().copied().unwrap_or(Seats::Six).count();
     shuffle(&mut people)?;
+    fill(house, maker, &evening.id, &mut people).await?;
+    if people.is_empty() {
+        return Ok(());
+    }
     let mut number = house.store.evening_tables(&evening.id).await?.len();
     for group in groups(people, usize::from(chairs)) {
         number += 1;
@@ -195,6 +205,44 @@ pub async fn tables(house: &House, maker: &Maker, id: &str, evening: &str) -> Re
             settings: Some(thurup_wire::view::TableSettings { convention: form.convention.clone(), ..settings }),
         };
         seat(house, maker, &evening.id, group, new).await?;
+    }
+    Ok(())
+}
+
+/// Gives some of these people the chairs that are free at the evening's tables that have not begun.
+async fn fill(house: &House, maker: &Maker, evening: &str, people: &mut Vec<Person>) -> Result<(), Reason> {
+    let said = house.store.comes_to(evening).await?;
+    let given = |id: &str| said.iter().filter(|one| one.table.as_deref() == Some(id)).count();
+    let mut tables = house.store.evening_tables(evening).await?;
+    tables.sort_by_key(|(id, _)| given(id));
+    for (id, name) in tables {
+        let (Ok(table), false) = (id.parse::<TableId>(), people.is_empty()) else { continue };
+        let there = match house.tables.get(table).await {
+            Ok(table) => table.look().await?.0,
+            // It was closed, and is nobody's any more.
+            Err(Reason::NoSuchTable) => continue,
+            Err(reason) => return Err(reason),
+        };
+        if there.phase != TablePhase::Gathering {
+            continue;
+        }
+        let sits = |person: &Person| there.sitters.iter().flatten().any(|sitter| sitter.id == person.id.to_string());
+        // Whoever was given a chair and has not come yet keeps one.
+        let kept = said.iter().filter(|one| one.table.as_deref() == Some(id.as_str()) && !sits(&one.person)).count();
+        let free: Vec<u8> = (1..).zip(&there.sitters).filter(|(_, sitter)| sitter.is_none()).map(|(chair, _)| chair).collect();
+        let room = free.len().saturating_sub(kept).min(people.len());
+        let coming: Vec<Person> = people.drain(..room).collect();
+        if coming.is_empty() {
+            continue;
+        }
+        let ids = coming.iter().map(|person| person.id).collect();
+        let job = EveningJob::Seat { id: evening.to_owned(), table: id.clone(), people: ids };
+        house.store.write_evening(job).await.map_err(gone)?;
+        // Those who were asked first were asked to the first chairs.
+        for (person, chair) in coming.iter().zip(free.into_iter().rev()) {
+            let at = TableRef { id: id.clone(), name: name.clone() };
+            bell::tell(house, maker.person.id, person.id, NoticeKind::Invited, About::Chair(at, chair)).await?;
+        }
     }
     Ok(())
 }

@@ -30,7 +30,11 @@ use thurup_store::{ClubRow, GrantRow, Person};
 
 /// A club as the bell names it.
 fn club_named(club: &ClubRow) -> About {
-    About::Club(ClubRef { id: club.id.to_string(), name: club.name.clone() })
+    About::Club(club_ref(club))
+}
+
+fn club_ref(club: &ClubRow) -> ClubRef {
+    ClubRef { id: club.id.to_string(), name: club.name.clone() }
 }
 
 /// A club that is there.

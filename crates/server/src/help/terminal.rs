@@ -133,7 +133,9 @@ pub async fn answer_ticket(database: &str, id: &str, text: &str) -> Result<Ticke
         if !wishes.off.contains(&NoticeKind::TicketAnswered) {
             let (table, kind) = (row.id.to_string(), word(NoticeKind::TicketAnswered).to_owned());
             let (person, name) = (row.person, row.title.clone());
-            store.notify(NoticeRow { person, kind, from: person, table, name, at: now, seen: false, chair: None }).await?;
+            store
+                .notify(NoticeRow { person, kind, from: person, table, name, at: now, seen: false, chair: None, begins: None })
+                .await?;
         }
         seen(store, id).await
     })

@@ -139,5 +139,5 @@ pub fn word(end: End) -> &'static str {
 
 fn notice(state: &TableState, person: PersonId, at: u64) -> NoticeRow {
     let (kind, table, name) = (LEFT_NOTICE.to_owned(), state.id.to_string(), state.name.clone());
-    NoticeRow { person, kind, from: person, table, name, at, seen: false, chair: None }
+    NoticeRow { person, kind, from: person, table, name, at, seen: false, chair: None, begins: None }
 }

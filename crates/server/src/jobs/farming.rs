@@ -108,7 +108,17 @@ async fn say(
 }
 
 fn notice(person: PersonId, from: PersonId, at: u64) -> NoticeRow {
-    NoticeRow { person, kind: NOTICE.to_owned(), from, table: String::new(), name: String::new(), at, seen: false, chair: None }
+    NoticeRow {
+        person,
+        kind: NOTICE.to_owned(),
+        from,
+        table: String::new(),
+        name: String::new(),
+        at,
+        seen: false,
+        chair: None,
+        begins: None,
+    }
 }
 
 /// Somebody's last rated matches up to this one, oldest first, as they had them.

@@ -91,10 +91,18 @@ async fn an_evening_is_called_answered_and_tables_are_made_from_those_who_come()
     chairs.sort();
     chairs.dedup();
     assert_eq!(chairs.len(), 7, "{chairs:?}");
-    // Who says yes later gets a table later; nobody gets a second one.
+    // Who says yes later takes the chair that is free at a table that has not begun; nobody gets a second one.
     says(&house, &evening, &people[7], "yes").await.unwrap();
     let made: Value = house.post(&format!("{evening}/tables"), Some(&people[0].secret), &()).await.unwrap();
-    assert_eq!(made["evenings"][0]["tables"].as_array().unwrap().len(), 3);
+    let tables = made["evenings"][0]["tables"].as_array().unwrap();
+    let at: Vec<usize> = tables.iter().map(|table| table["people"].as_array().unwrap().len()).collect();
+    assert_eq!((at, &made["evenings"][0]["waiting"]), (vec![4, 4], &json!(0)), "{tables:?}");
+    let bell: Value = house.get("/api/bell", Some(&people[7].secret)).await.unwrap();
+    let asked = bell["notices"].as_array().unwrap().iter().find(|notice| notice["kind"] == "invited").unwrap();
+    let chair = (asked["table"]["id"].to_string(), asked["chair"].as_u64().unwrap());
+    assert!(!chairs.contains(&chair), "a chair that nobody else was asked to: {chair:?}");
+    let told = bell["notices"].as_array().unwrap().iter().find(|notice| notice["kind"] == "club-evening").unwrap();
+    assert_eq!(told["begins"], made["evenings"][0]["at"], "the bell says when");
     let off: Value = house.delete(&evening, Some(&people[0].secret)).await.unwrap();
     assert_eq!(off["evenings"], json!([]));
     assert_eq!(says(&house, &evening, &people[1], "yes").await.unwrap_err().1, "no-such-evening");

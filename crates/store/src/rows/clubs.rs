@@ -49,8 +49,8 @@ pub struct EveningComes {
     pub person: Person,
     /// `yes`, `maybe` or `no`.
     pub answer: String,
-    /// A table was made for them.
-    pub seated: bool,
+    /// At which table they were given a chair; none yet.
+    pub table: Option<String>,
 }
 
 /// Somebody who belongs to a club.

@@ -23,6 +23,8 @@ pub struct NoticeRow {
     pub seen: bool,
     /// The chair there that is meant for them.
     pub chair: Option<u8>,
+    /// When it begins what it tells of, in milliseconds since 1970.
+    pub begins: Option<u64>,
 }
 
 /// A browser that is told of news while no page is open.

@@ -27,11 +27,11 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn comes_to(&self, evening: &str) -> Result<Vec<EveningComes>, StoreError> {
-        let sql = "SELECT p.id, p.name, p.portrait, c.answer, c.seated FROM club_comes c JOIN people p ON p.id = c.person_id \
+        let sql = "SELECT p.id, p.name, p.portrait, c.answer, c.table_id FROM club_comes c JOIN people p ON p.id = c.person_id \
                    WHERE c.evening_id = $1 ORDER BY c.at, c.person_id";
         let rows = sqlx::query(sql).bind(evening).fetch_all(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
         rows.iter()
-            .map(|row| Ok(EveningComes { person: person(row)?, answer: column(row, 3)?, seated: column(row, 4)? }))
+            .map(|row| Ok(EveningComes { person: person(row)?, answer: column(row, 3)?, table: column(row, 4)? }))
             .collect()
     }
 

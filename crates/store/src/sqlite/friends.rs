@@ -167,7 +167,7 @@ impl Store {
     /// # Errors
     /// When the database cannot be read.
     pub async fn notices_of(&self, person_id: PersonId) -> Result<Vec<(Person, NoticeRow)>, StoreError> {
-        const SQL: &str = "SELECT p.id, p.name, p.portrait, n.kind, n.table_id, n.name, n.at, n.seen, n.chair FROM notices n \
+        const SQL: &str = "SELECT p.id, p.name, p.portrait, n.kind, n.table_id, n.name, n.at, n.seen, n.chair, n.begins FROM notices n \
              JOIN people p ON p.id = n.from_id WHERE n.person_id = $1 ORDER BY n.at DESC, n.kind, n.from_id LIMIT $2";
         let rows = sqlx::query(SQL).bind(person_id.to_string()).bind(NOTICES).fetch_all(&self.readers).await;
         let notice = |row: &SqliteRow| {
@@ -181,6 +181,7 @@ impl Store {
                 at: unsigned(column(row, 6)?)?,
                 seen: column(row, 7)?,
                 chair: column(row, 8)?,
+                begins: column::<Option<i64>>(row, 9)?.map(i64::cast_unsigned),
             };
             Ok((from, row))
         };

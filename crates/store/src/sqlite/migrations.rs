@@ -9,7 +9,7 @@ use sqlx::sqlite::SqliteConnection;
 use super::super::StoreError;
 
 /// The schema, oldest first. A file that was released is never changed.
-const MIGRATIONS: [(i64, &str, &str); 37] = [
+const MIGRATIONS: [(i64, &str, &str); 38] = [
     (1, "people and events", include_str!("../../migrations/sqlite/0001_people_and_events.sql")),
     (2, "streams", include_str!("../../migrations/sqlite/0002_streams.sql")),
     (3, "deals by stream", include_str!("../../migrations/sqlite/0003_deals_by_stream.sql")),
@@ -47,6 +47,7 @@ const MIGRATIONS: [(i64, &str, &str); 37] = [
     (41, "club links", include_str!("../../migrations/sqlite/0041_club_links.sql")),
     (42, "club evenings", include_str!("../../migrations/sqlite/0042_club_evenings.sql")),
     (43, "what was played", include_str!("../../migrations/sqlite/0043_what_was_played.sql")),
+    (44, "who sits at which table", include_str!("../../migrations/sqlite/0044_who_sits_at_which_table.sql")),
 ];
 
 /// The version of the schema that this program writes.

@@ -37,10 +37,9 @@ export const clubs = {
   joinNow: 'Join the club',
   joinHere:
     'Your name and a password, and you are in. With both you come in on any phone or computer.',
-  joinName: 'As your friends call you.',
   joinWithAccount: 'Whoever has an account can ask to join.',
   otherWays: 'Other ways to make an account',
-  welcome: (club: string) => `Welcome to ${isolate(club)}!`,
+  welcome: (club: string) => `You belong to ${isolate(club)} now.`,
   linkOnly: 'One joins this club by a link. Ask one of its owners for it.',
   isOut: 'You were put out of this club. Its owners can let you in again.',
   needsAccount: 'Whoever has an account can join.',
@@ -115,6 +114,9 @@ export const clubs = {
   theyCome: { yes: 'Come', maybe: 'Perhaps', no: 'Cannot' },
   makeTables: (people: number) =>
     people === 1 ? 'Make a table for 1 who comes' : `Make tables for ${people} who come`,
+  yourTable: 'Your table',
+  silent: (people: number) =>
+    people === 1 ? '1 has not answered.' : `${people} have not answered.`,
   tablesMade: 'The tables are made; each is asked to a chair.',
   callOff: 'Call it off',
   callOffAsk: (when: string) => `Call off ${when}?`,

@@ -42,7 +42,8 @@ export const people = {
   teamOpens: (event: string) => `A place in a team of ${isolate(event)} is open.`,
   eventYours: (event: string) =>
     `One of those who directed ${isolate(event)} is here no more. You direct it.`,
-  clubEvening: (club: string) => `${isolate(club)} meets. Do you come?`,
+  clubEvening: (club: string, when?: string) =>
+    `${isolate(club)} meets${when === undefined ? '' : `: ${when}`}. Do you come?`,
   clubYours: (club: string) =>
     `One of the owners of ${isolate(club)} is here no more. You own it now.`,
   asksTrio: (name: string, trio: string) =>
@@ -68,6 +69,8 @@ export const people = {
   accountKeeps:
     'An account keeps your name, games and friends. It takes a minute, and no mail address.',
   makeAccount: 'Make an account',
+  noAccount: 'I have no account yet',
+  accountName: 'As your friends call you.',
   lookAtIt: 'Look at it',
   ticketAnswered: (title: string) => `There is an answer to ${isolate(title)}.`,
   bell: (unseen: number) =>

@@ -41,7 +41,8 @@ export const people: typeof original = {
   teamOpens: (event) => `${isolate(event)}: ഒരു ടീമിൽ ഒരു സ്ഥാനം ഒഴിവുണ്ട്.`,
   eventYours: (event) =>
     `${isolate(event)} നടത്തിയിരുന്നവരിൽ ഒരാൾ ഇനി ഇവിടെയില്ല. ഇപ്പോൾ അതു നടത്തുന്നത് നിങ്ങളാണ്.`,
-  clubEvening: (club) => `${isolate(club)} കൂടുന്നു. നിങ്ങൾ വരുമോ?`,
+  clubEvening: (club, when) =>
+    `${isolate(club)} കൂടുന്നു${when === undefined ? '' : `: ${when}`}. നിങ്ങൾ വരുമോ?`,
   clubYours: (club) =>
     `${isolate(club)} എന്ന ക്ലബ്ബിന്റെ ഉടമകളിൽ ഒരാൾ ഇനി ഇവിടെയില്ല. ഇപ്പോൾ ഉടമ നിങ്ങളാണ്.`,
   asksTrio: (name, trio) => `${isolate(name)} വിളിക്കുന്നു: ${isolate(trio)} എന്ന മൂവർ\u200bസംഘത്തിലേക്ക്.`,
@@ -65,6 +66,8 @@ export const people: typeof original = {
     `നിങ്ങളുടെ ${isolate(name)} എന്ന പാസ്‌കീ തടഞ്ഞു; അതിന്റെ പകർപ്പ് ആരുടെയെങ്കിലും കൈയിലുണ്ടാവാം. നിങ്ങളുടെ വഴികൾ നോക്കൂ.`,
   accountKeeps: 'അക്കൗണ്ട് എടുത്താൽ പേരും കളികളും കൂട്ടുകാരും എന്നും കൂടെയുണ്ടാകും. ഒരു മിനിറ്റ് മതി; ഇമെയിൽ വേണ്ട.',
   makeAccount: 'അക്കൗണ്ട് എടുക്കാം',
+  noAccount: 'എനിക്ക് അക്കൗണ്ടില്ല',
+  accountName: 'കൂട്ടുകാർ വിളിക്കുന്ന പേര്.',
   lookAtIt: 'നോക്കൂ',
   ticketAnswered: (title) => `${isolate(title)} എന്ന ചോദ്യത്തിനു മറുപടി വന്നു.`,
   bell: (unseen) => (unseen === 0 ? 'കൂട്ടുകാർ' : `കൂട്ടുകാർ: ${unseen} പുതിയത്`),

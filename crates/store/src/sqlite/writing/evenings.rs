@@ -34,6 +34,8 @@ pub enum EveningJob {
     Answer { id: String, person: PersonId, answer: &'static str, at: u64 },
     /// A table was made for some of those who come.
     Table { id: String, table: String, name: String, people: Vec<PersonId> },
+    /// Some of those who come are given chairs at one of its tables.
+    Seat { id: String, table: String, people: Vec<PersonId> },
     /// Prepares a member.
     Prepare { club: ClubId, person: Person, skeleton: String, handed: HandedOver, by: PersonId, act: ActRow },
     /// Hands over anew what lets one in who has not come in yet.
@@ -70,12 +72,9 @@ pub async fn write(connection: &mut SqliteConnection, job: &EveningJob) -> Resul
             let sql = "INSERT INTO club_evening_tables (evening_id, number, table_id, name) SELECT $1, \
                        coalesce((SELECT max(number) FROM club_evening_tables WHERE evening_id = $1), 0) + 1, $2, $3";
             run_query(connection, sqlx::query(sql).bind(id).bind(table).bind(name)).await?;
-            for person in people {
-                let seated = sqlx::query("UPDATE club_comes SET seated = TRUE WHERE evening_id = $1 AND person_id = $2");
-                run_query(connection, seated.bind(id).bind(person.to_string())).await?;
-            }
-            Ok(())
+            seat(connection, id, table, people).await
         }
+        EveningJob::Seat { id, table, people } => seat(connection, id, table, people).await,
         EveningJob::Prepare { club, person, skeleton, handed, by, act } => {
             let at = act.at;
             let sql = "INSERT INTO people (id, name, made_at, seen_at) VALUES ($1, $2, $3, $3)";
@@ -101,6 +100,14 @@ pub async fn write(connection: &mut SqliteConnection, job: &EveningJob) -> Resul
             note(connection, act).await
         }
     }
+}
+
+async fn seat(connection: &mut SqliteConnection, id: &str, table: &str, people: &[PersonId]) -> Result<(), StoreError> {
+    for person in people {
+        let seated = sqlx::query("UPDATE club_comes SET table_id = $3 WHERE evening_id = $1 AND person_id = $2");
+        run_query(connection, seated.bind(id).bind(person.to_string()).bind(table)).await?;
+    }
+    Ok(())
 }
 
 /// Puts a way in and a link in the place of those of before.

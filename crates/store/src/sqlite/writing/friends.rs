@@ -67,14 +67,17 @@ pub async fn write(connection: &mut SqliteConnection, job: &FriendJob) -> Result
             let gone = sqlx::query("DELETE FROM mutes WHERE person_id = $1 AND other_id = $2");
             run_query(connection, gone.bind(person.to_string()).bind(other.to_string())).await
         }
-        FriendJob::Notify(NoticeRow { person, kind, from, table, name, at, chair, .. }) => {
+        FriendJob::Notify(NoticeRow { person, kind, from, table, name, at, chair, begins, .. }) => {
             let told = sqlx::query(
-                "INSERT INTO notices (person_id, kind, from_id, table_id, name, at, seen, chair) SELECT $1, $2, $3, $4, $5, $6, FALSE, $7 \
+                "INSERT INTO notices (person_id, kind, from_id, table_id, name, at, seen, chair, begins) \
+                 SELECT $1, $2, $3, $4, $5, $6, FALSE, $7, $8 \
                  WHERE NOT EXISTS (SELECT 1 FROM blocks WHERE person_id = $1 AND other_id = $3) \
-                 ON CONFLICT DO UPDATE SET at = excluded.at, name = excluded.name, seen = FALSE, chair = excluded.chair",
+                 ON CONFLICT DO UPDATE SET at = excluded.at, name = excluded.name, seen = FALSE, chair = excluded.chair, \
+                 begins = excluded.begins",
             );
             let told = told.bind(person.to_string()).bind(kind).bind(from.to_string()).bind(table).bind(name);
-            run_query(connection, told.bind(at.cast_signed()).bind(chair.map(i64::from))).await?;
+            let told = told.bind(at.cast_signed()).bind(chair.map(i64::from)).bind(begins.map(u64::cast_signed));
+            run_query(connection, told).await?;
             let old = sqlx::query(
                 "DELETE FROM notices WHERE person_id = $1 AND at < coalesce((SELECT at FROM notices WHERE person_id = $1 \
                  ORDER BY at DESC LIMIT 1 OFFSET $2), 0)",
