@@ -63,6 +63,21 @@ impl Event {
                     seated.iter_mut().filter(|one| Some(&**one) == out.as_ref()).for_each(|one| *one = player.clone());
                 }
             }
+            Happened::Recognised { team, named, player } => {
+                let is = |one: &mut Player| {
+                    if one == named {
+                        *one = player.clone();
+                    }
+                };
+                self.entrant(*team, |entrant| {
+                    entrant.players.iter_mut().for_each(is);
+                    is(&mut entrant.captain);
+                });
+                self.seats
+                    .iter_mut()
+                    .filter(|((_, own), _)| own == team)
+                    .for_each(|(_, seated)| seated.iter_mut().for_each(is));
+            }
             Happened::Asked { team, players } => self.entrant(*team, |entrant| entrant.asked.extend(players.iter().cloned())),
             Happened::Agreed { team, player } => self.entrant(*team, |entrant| {
                 entrant.asked.remove(player);

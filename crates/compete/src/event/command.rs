@@ -79,6 +79,15 @@ pub enum Command {
         /// Who comes.
         player: Player,
     },
+    /// Somebody says that they are a player of a team whom it knew by name alone.
+    Recognise {
+        /// The team.
+        team: TeamId,
+        /// As the team knew them.
+        named: Player,
+        /// Who they are.
+        player: Player,
+    },
     /// A command that names players for a team: whoever comes in by it and is one of these is asked first.
     Asking {
         /// The command.

@@ -19,7 +19,9 @@ pub(super) fn come_in(event: &Event, mut happened: Vec<Happened>, people: &BTree
     for one in &happened {
         let (team, players) = match one {
             Happened::Entered { team, players, .. } => (*team, players.clone()),
-            Happened::Substituted { team, player, .. } => (*team, vec![player.clone()]),
+            Happened::Substituted { team, player, .. } | Happened::Recognised { team, player, .. } => {
+                (*team, vec![player.clone()])
+            }
             Happened::Seated { of, place, players } => {
                 let teams = event.stages.get(&of.stage).and_then(|stage| stage.teams_of(&of.name));
                 let Some(team) = teams.map(|teams| teams[place.index()]) else { continue };

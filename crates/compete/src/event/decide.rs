@@ -52,6 +52,10 @@ fn decided(event: &Event, command: &Command, now: u64, seed: &Seed) -> Decision 
             one(Happened::Renamed { team: *team, name: name.trim().to_owned() })
         }
         Command::Seat { of, place, players, guest } => seat(event, of, *place, players, *guest),
+        Command::Recognise { team, named, player } => {
+            substitute(event, *team, Some(named), player)?;
+            one(Happened::Recognised { team: *team, named: named.clone(), player: player.clone() })
+        }
         Command::Substitute { team, out, player } => substitute(event, *team, out.as_ref(), player),
         Command::StandBy(player) => stand_by(event, player),
         Command::StandDown(player) => Ok(stand_down(event, player)),

@@ -114,6 +114,10 @@ pub(super) fn draw_round(event: &Event, index: usize, forbidden: &[[TeamId; 2]])
     if rounds.len() >= planned.unwrap_or_else(|| default_rounds(stage.teams.len())) {
         return Err(Refusal::NoMoreRounds);
     }
+    // Who meets whom next tells what tables have brought whose deals others still play.
+    if stage.plan.same_deals && rounds.last().is_some_and(|round| !round.is_over()) {
+        return Err(Refusal::OpenMatches);
+    }
     let (request, missed) = request(event, index, forbidden).ok_or(Refusal::NotSwiss)?;
     let here = request.teams.len();
     if here < 2 {

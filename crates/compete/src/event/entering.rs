@@ -93,6 +93,25 @@ pub(super) fn enter(event: &Event, seed: &Seed, Entering { name, players, captai
     Ok(happened)
 }
 
+impl Event {
+    /// Whether teams can still enter: none is drawn yet, or what is drawn takes late ones.
+    pub fn takes_entries(&self) -> bool {
+        let team = TeamId(self.entrants.keys().next_back().map_or(0, |team| team.0) + 1);
+        self.stages.iter().filter(|(_, stage)| stage.plan.feed == Feed::Entrants).all(|(&index, stage)| {
+            let begun = self.has_begun(index);
+            !stage.closed
+                && match (&stage.body, stage.plan.format) {
+                    (Body::Table(rounds), Format::Swiss { rounds: planned, .. }) => {
+                        rounds.len() * 2 < planned.unwrap_or_else(|| default_rounds(stage.teams.len()))
+                    }
+                    (Body::Bracket(bracket), _) => free_slot(self, index, bracket, team).is_some(),
+                    (Body::Table(_), _) => late_entry(stage.teams.len(), begun) != LateEntry::Refused,
+                    (Body::Championship(_) | Body::Sittings(_), _) => !begun,
+                }
+        })
+    }
+}
+
 /// Several enter, each as if those before it were in.
 pub(super) fn enter_all(event: &Event, seed: &Seed, teams: &[Entering]) -> Decision {
     let (mut after, mut all) = (event.clone(), Vec::new());

@@ -34,6 +34,8 @@ pub enum Happened {
     Seated { of: MatchKey, place: Place, players: Vec<Player> },
     /// Another player in the place of one.
     Substituted { team: TeamId, out: Option<Player>, player: Player },
+    /// A player whom a team knew by name alone is somebody: the same one, in every place and office.
+    Recognised { team: TeamId, named: Player, player: Player },
     /// Somebody else named these for a team: they have to say yes before they play for it.
     Asked { team: TeamId, players: Vec<Player> },
     /// One of them has said yes.

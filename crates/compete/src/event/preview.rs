@@ -160,6 +160,9 @@ fn at_once(event: &Event, happened: &Happened) -> Option<Changed> {
             let before = event.seats.get(&(of.clone(), team)).cloned().or_else(first).unwrap_or_default();
             Changed::Seats { of: of.clone(), team, before, after: players.clone() }
         }
+        Happened::Recognised { team, named, player } => {
+            Changed::Player { team: *team, out: Some(named.clone()), player: player.clone() }
+        }
         Happened::Substituted { team, out, player } => {
             Changed::Player { team: *team, out: out.clone(), player: player.clone() }
         }

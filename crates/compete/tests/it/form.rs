@@ -115,6 +115,7 @@ fn each() -> Vec<Happened> {
         Happened::Renamed { team: one, name: "B".to_owned() },
         Happened::Seated { of: of(), place: Place::First, players: vec![player("a")] },
         Happened::Substituted { team: one, out: Some(player("a")), player: player("c") },
+        Happened::Recognised { team: one, named: player("b"), player: player("f") },
         Happened::Asked { team: one, players: vec![player("c")] },
         Happened::Agreed { team: one, player: player("c") },
         Happened::Left { team: one, player: player("c") },

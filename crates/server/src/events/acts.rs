@@ -176,6 +176,10 @@ async fn ready(
         }
         EventCommand::Claim { team, player, table, key } => {
             at_table::check_claim(known, TeamId(*team), player, table, key)?;
+            // In the list they stay who they were there, whatever they are called elsewhere.
+            let name = known.players.get(player).cloned().unwrap_or_default();
+            let by = looker.person.ok_or(Reason::UnknownSecret)?;
+            change.players.push((by.to_string(), name, by));
         }
         EventCommand::EnterFile { file } => {
             let (command, change) = teams_file::for_event(house, known, file).await?.command(known, looker)?;
@@ -399,9 +403,9 @@ pub async fn look_ahead(house: &House, person: PersonId, id: &str, given: &Event
         if !read.is_right() {
             return Ok(EventPreview { number: known.number, changed: Vec::new(), draw: None, ruling: None, teams });
         }
-        let (command, _) = read.command(&known, &looker)?;
+        let (command, change) = read.command(&known, &looker)?;
         let found = preview_of(&known.event, &command, now_ms(), &known.seed).map_err(NoEvent::from)?;
-        return Ok(EventPreview { teams, ..preview::shown(house, &known, &looker, &command, found).await? });
+        return Ok(EventPreview { teams, ..preview::shown(house, &known, &looker, &command, found, &change).await? });
     }
     let mut said = None;
     if let Some((of, finding, instead)) = ruling {
@@ -421,13 +425,13 @@ pub async fn look_ahead(house: &House, person: PersonId, id: &str, given: &Event
         found_told.at_table = bound::said(house, &known, &deal, &found.finding.effects).await?;
         said = Some(found_told);
     }
-    let (command, _) = match &said {
+    let (command, change) = match &said {
         // What is to be written beside it may still be missing.
         Some(_) => (convert::command(&known, &Player(person.to_string()), given)?, ContestChange::default()),
         None => ready(house, &known, &looker, given).await?,
     };
     let found = preview_of(&known.event, &command, now_ms(), &known.seed).map_err(NoEvent::from)?;
-    Ok(EventPreview { ruling: said, ..preview::shown(house, &known, &looker, &command, found).await? })
+    Ok(EventPreview { ruling: said, ..preview::shown(house, &known, &looker, &command, found, &change).await? })
 }
 
 /// Lets somebody direct an event, or no more. Its maker says who.

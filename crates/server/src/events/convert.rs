@@ -94,7 +94,7 @@ pub fn command(known: &Known, by: &Player, command: &EventCommand) -> Result<Com
         EventCommand::Agree { team: number } => Command::Agree { team: team(number), player: by.clone() },
         EventCommand::Leave { team: number } => Command::Leave { team: team(number), player: by.clone(), anyway: false },
         EventCommand::Claim { team: number, player, .. } => {
-            Command::Substitute { team: team(number), out: Some(Player(player.clone())), player: by.clone() }
+            Command::Recognise { team: team(number), named: Player(player.clone()), player: by.clone() }
         }
         EventCommand::CheckIn { team: number } => Command::CheckIn(team(number)),
         EventCommand::CheckOut { team: number } => Command::CheckOut(team(number)),

@@ -170,28 +170,30 @@ pub async fn matches(house: &House, who: Option<PersonId>, id: &str, sheets: She
             };
             let ([first_stakes, other_stakes], [first_won, other_won]) = (stakes, won);
             let ([first_margin, other_margin], [first_points, other_points]) = (two(&of.margins), two(&of.points));
-            lines.push(
-                [
-                    (stage.stage + 1).to_string(),
-                    of.round.map(|round| round.to_string()).unwrap_or_default(),
-                    of.name.clone(),
-                    side(&of.sides[0]),
-                    side(&of.sides[1]),
-                    state.unwrap_or_default(),
-                    first_stakes,
-                    other_stakes,
-                    first_won,
-                    other_won,
-                    deals,
-                    first_margin,
-                    other_margin,
-                    first_points,
-                    other_points,
-                    result,
-                ]
-                .map(Field::read)
-                .to_vec(),
-            );
+            let mut cells = [
+                (stage.stage + 1).to_string(),
+                of.round.map(|round| round.to_string()).unwrap_or_default(),
+                of.name.clone(),
+                side(&of.sides[0]),
+                side(&of.sides[1]),
+                state.unwrap_or_default(),
+                first_stakes,
+                other_stakes,
+                first_won,
+                other_won,
+                deals,
+                first_margin,
+                other_margin,
+                first_points,
+                other_points,
+                result,
+            ]
+            .map(Field::read);
+            // Match 1.10 is another than 1.1, whatever a team is called.
+            cells[2] = Field::text(of.name.clone());
+            cells[3] = Field::text(side(&of.sides[0]));
+            cells[4] = Field::text(side(&of.sides[1]));
+            lines.push(cells.to_vec());
         }
     }
     Ok(written(&lines, sheets))

@@ -18,7 +18,7 @@ use super::rights::Looker;
 use super::sheet::At;
 use super::shown::player;
 use super::told::{REASON, person};
-use super::visible::{is_hidden, shows_deal, tells_words, tells_words_of_team};
+use super::visible::{is_hidden, shows_deal, tells_standings, tells_words, tells_words_of_team};
 use crate::house::House;
 use crate::reason::Reason;
 use thurup_store::ids::PersonId;
@@ -123,7 +123,8 @@ pub async fn corrections(house: &House, who: Option<PersonId>, id: &str) -> Resu
     let writers = Writers::of(house, &known, &looker, &entries).await?;
     let (mut lines, mut hidden) = (Vec::new(), false);
     for entry in entries.iter().rev() {
-        let Some(drawn) = stage(&entry.happened).and_then(|stage| known.event.stages.get(&stage)) else { continue };
+        let Some(index) = stage(&entry.happened) else { continue };
+        let Some(drawn) = known.event.stages.get(&index) else { continue };
         let at = of(&entry.happened);
         match (&entry.happened, at) {
             (Happened::DealScored { table, number, .. } | Happened::DealTold { table, number, .. }, Some(of)) => {
@@ -153,7 +154,12 @@ pub async fn corrections(house: &House, who: Option<PersonId>, id: &str) -> Resu
         }
         let tells = match at {
             Some(of) => tells_words(&known, drawn, of, &looker),
-            None => tells_words_of_team(drawn, &looker),
+            None => match &entry.happened {
+                Happened::Penalised { team, .. } | Happened::PenaltyLifted { team, .. } => {
+                    tells_words_of_team(&known, index, drawn, *team, &looker)
+                }
+                _ => tells_standings(&known, index, drawn, &looker),
+            },
         };
         let mut was = before.get(&entry.number).cloned().flatten();
         let Some(what) = line(&entry.happened, &mut was) else { continue };

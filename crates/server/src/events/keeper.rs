@@ -262,7 +262,7 @@ pub fn rows(last: u64, by: Option<PersonId>, happened: Vec<Happened>) -> Result<
 fn people(after: &Known, happened: &[Happened]) -> Vec<(u32, Vec<PersonId>)> {
     let changed = happened.iter().filter_map(|happened| match happened {
         Happened::Entered { team, .. } | Happened::Substituted { team, .. } | Happened::Left { team, .. } => Some(*team),
-        Happened::Agreed { team, .. } => Some(*team),
+        Happened::Agreed { team, .. } | Happened::Recognised { team, .. } => Some(*team),
         _ => None,
     });
     let players = |team| {

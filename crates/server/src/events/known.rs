@@ -190,6 +190,8 @@ impl Known {
     /// who was forgotten is.
     pub fn called(&self, names: &Names, player: &Player) -> String {
         match (player.0.parse::<PersonId>(), self.players.get(&player.0)) {
+            // Whoever sat down at a hall's table as a player of its list is called as the list has them.
+            (Ok(id), Some(name)) if names.has(id) => name.clone(),
             (Ok(id), _) => names.of(id).en,
             (Err(_), Some(name)) => name.clone(),
             (Err(_), None) => Names::nobody().en,

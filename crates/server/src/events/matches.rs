@@ -17,7 +17,7 @@ use thurup_wire::http::TableRef;
 use super::convert::{deal_result_shown, forfeit_shown, scored_shown};
 use super::form::is_here;
 use super::known::Known;
-use super::next::sits_at;
+use super::next::{self, sits_at};
 use super::numbers::{figure, short};
 use super::places::place_shown;
 use super::real_cards;
@@ -262,9 +262,13 @@ fn of(known: &Known, index: usize, stage: &Stage, listed: Listed, looker: &Looke
     let may = may(known, stage, &key, &desk, &listed, looker, now);
     let standing = rulings::standing(known, &key);
     let count = stage.plan.tables.count();
-    // Of two tables a player comes to one.
-    let own = looker.person.filter(|_| count > 1 && !looker.directs).map(|person| sits_at(known, &key, person));
-    let comes_to = |number: &u8| own.is_none_or(|own| own == Some(*number));
+    // A player comes to the own table, and in reserve to none; who directs and plays looks on where nobody plays their deals.
+    let own = looker.person.filter(|_| yours.is_some()).map(|person| sits_at(known, &key, person));
+    let comes_to = |number: &u8| match own {
+        _ if looker.sees_all => true,
+        Some(own) => own == Some(*number),
+        None => !next::shares(stage),
+    };
     let tables = (1..=count).filter(comes_to).filter_map(|number| {
         let id = known.table_now(&key, number)?;
         Some(TableRef { id: id.to_string(), name: table_name(known, &key, number, count) })

@@ -196,6 +196,7 @@ impl Subject {
                 happened,
                 Happened::Renamed { team: of, .. }
                     | Happened::Substituted { team: of, .. }
+                    | Happened::Recognised { team: of, .. }
                     | Happened::Left { team: of, .. }
                     | Happened::Withdrew { team: of, .. }
                     | Happened::Returned { team: of }
@@ -346,7 +347,9 @@ fn told(known: &Known, happened: &Happened, round: impl Fn(usize) -> usize) -> T
         Happened::Returned { team } => of_team(*team, "came back", "തിരിച്ചുവന്നു"),
         Happened::Renamed { team, .. } => of_team(*team, "got that name", "എന്ന പേരു കിട്ടി"),
         Happened::Left { team, .. } => of_team(*team, "lost a player", "ടീമിൽനിന്ന് ഒരാൾ പോയി"),
-        Happened::Substituted { team, .. } => of_team(*team, "got another player", "ടീമിൽ ഒരാൾ മാറി"),
+        Happened::Substituted { team, .. } | Happened::Recognised { team, .. } => {
+            of_team(*team, "got another player", "ടീമിൽ ഒരാൾ മാറി")
+        }
         Happened::Penalised { team, .. } => of_team(*team, "got a penalty", "ടീമിനു പിഴയിട്ടു"),
         Happened::PenaltyLifted { team, .. } => of_team(*team, "had a penalty taken back", "ടീമിന്റെ പിഴ പിൻവലിച്ചു"),
         Happened::Seated { of, .. } => of_match(of, "got other seats", "ആരെവിടെ ഇരിക്കുമെന്നു മാറ്റി"),

@@ -2,9 +2,9 @@
 //! had begun when they left their team or were exchanged. One rule, and every command of an event is in its list. What a player or a captain
 //! does for their own side is no decision, and stays theirs.
 
-use thurup_compete::event::{Body, MatchKey};
+use thurup_compete::event::{Body, Format, MatchKey, default_rounds};
 use thurup_compete::team::TeamId;
-use thurup_wire::events::EventCommand;
+use thurup_wire::events::{EventCommand, EventSeeds};
 
 use super::convert::key;
 use super::known::Known;
@@ -20,6 +20,8 @@ enum Decides {
     Points(usize, TeamId),
     /// Who meets whom in the last round of a stage.
     Pairs(usize, Vec<[TeamId; 2]>),
+    /// How a stage goes on for all its teams: drawn anew, or closed before its end.
+    Stage(usize),
     /// That a team must not meet another.
     Forbidden(Vec<TeamId>),
     /// Nothing that is somebody's own.
@@ -59,7 +61,14 @@ fn decides(known: &Known, command: &EventCommand) -> Decides {
         C::ChangePairing { stage, pairs, .. } => Decides::Pairs(*stage as usize, teams(pairs)),
         C::DrawRound { forbidden, .. } => Decides::Forbidden(teams(forbidden).concat()),
         // Open matches end with them: late ones are forfeited.
-        C::CloseRound { stage } | C::CloseStage { stage } => Decides::Matches(open(known, *stage as usize)),
+        C::CloseRound { stage } => Decides::Matches(open(known, *stage as usize)),
+        C::CloseStage { stage } if is_played(known, *stage as usize) => Decides::Matches(open(known, *stage as usize)),
+        // Whoever draws again may like another draw better; an order by hand is somebody's opinion.
+        C::CloseStage { stage } => Decides::Stage(*stage as usize),
+        C::Draw { stage, seeds } => {
+            let again = known.event.stages.contains_key(&(*stage as usize));
+            if again || matches!(seeds, EventSeeds::Order { .. }) { Decides::Stage(*stage as usize) } else { Decides::Nothing }
+        }
         // A round begins for all at once; a draw is by lot or by an order that everybody sees; deals are let go by their own rule; a captain
         // appeals, and any director may write that down.
         C::Enter { .. }
@@ -72,7 +81,6 @@ fn decides(known: &Known, command: &EventCommand) -> Decides {
         | C::Claim { .. }
         | C::CheckIn { .. }
         | C::Return { .. }
-        | C::Draw { .. }
         | C::Start { .. }
         | C::UndoStart { .. }
         | C::UndoRound { .. }
@@ -101,6 +109,18 @@ fn open(known: &Known, index: usize) -> Vec<MatchKey> {
         Body::Bracket(_) | Body::Championship(_) => stage.open_names(),
     };
     names.into_iter().filter(|name| stage.is_open(name)).map(|name| MatchKey::new(index, name)).collect()
+}
+
+/// Whether all rounds of a stage were drawn and are over, and nothing in it is open.
+fn is_played(known: &Known, index: usize) -> bool {
+    let Some(stage) = known.event.stages.get(&index) else { return false };
+    let all_drawn = match (&stage.body, stage.plan.format) {
+        (Body::Table(rounds), Format::Swiss { rounds: planned, .. }) => {
+            rounds.len() >= planned.unwrap_or_else(|| default_rounds(stage.teams.len()))
+        }
+        _ => true,
+    };
+    all_drawn && stage.open_names().is_empty()
 }
 
 /// The pairs of the last round of a stage.
@@ -159,6 +179,11 @@ impl Looker {
                 };
                 theirs(&last_pairs(known, stage)) != theirs(&after)
             }
+            // Before the first draw all who have entered come into it.
+            Decides::Stage(stage) => match known.event.stages.get(&stage) {
+                Some(stage) => stage.teams.iter().any(|team| self.is_of(known, *team)),
+                None => self.has_part(known),
+            },
             Decides::Forbidden(teams) => teams.into_iter().any(|team| self.is_of(known, team)),
             Decides::Nothing => false,
         }

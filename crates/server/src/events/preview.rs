@@ -1,9 +1,10 @@
 //! What a command would change, as it is shown.
 
-use thurup_compete::event::{Changed, Command, Happened, Player, Preview};
+use thurup_compete::event::{Body, Changed, Command, Happened, Player, Preview};
 use thurup_compete::fraction::Fraction;
 use thurup_compete::team::TeamId;
 use thurup_table::Names;
+use thurup_wire::Text;
 use thurup_wire::events::{EventChanged, EventPreview, EventRanked};
 
 use super::convert::{draw_shown, match_ref};
@@ -25,10 +26,11 @@ pub async fn shown(
     looker: &Looker,
     command: &Command,
     found: Preview,
+    change: &ContestChange,
 ) -> Result<EventPreview, Reason> {
     let command = if let Command::Asking { command, .. } = command { command } else { command };
     let by_lots = matches!(command, Command::Draw { .. } | Command::Enter(_) | Command::EnterAll(_) | Command::Withdraw(_));
-    let after = known.after(&found.happened, &ContestChange::default());
+    let after = known.after(&found.happened, change);
     let drawn = found.happened.iter().rev().find_map(|happened| match happened {
         Happened::RoundDrawn { stage, .. } | Happened::PairingChanged { stage, .. } => Some(*stage),
         _ => None,
@@ -36,9 +38,22 @@ pub async fn shown(
     let name = |team: TeamId| known.team_name(team);
     let draw = drawn.and_then(|stage| {
         let ((_, round), made) = after.draws.range((stage, 0)..=(stage, usize::MAX)).next_back()?;
-        Some(draw_shown(stage, *round, found.by_hand.as_ref().unwrap_or(made), name))
+        let mut draw = draw_shown(stage, *round, found.by_hand.as_ref().unwrap_or(made), name);
+        if matches!(command, Command::DrawRound { again: false, .. }) && is_on(known, stage) {
+            draw.warnings.insert(
+                0,
+                Text {
+                    en: "The round before is still being played: what its open matches bring counts nothing in this draw."
+                        .to_owned(),
+                    ml: "മുമ്പത്തെ റൗണ്ട് തീർന്നിട്ടില്ല: തീരാത്ത മത്സരങ്ങളുടെ ഫലം ഈ നറുക്കിൽ കൂട്ടില്ല.".to_owned(),
+                },
+            );
+        }
+        Some(draw)
     });
-    let open = |stage: &usize| looker.sees_all || !known.event.stages.get(stage).is_some_and(visible::shares);
+    let open = |stage: &usize| {
+        known.event.stages.get(stage).is_none_or(|drawn| visible::tells_standings(known, *stage, drawn, looker))
+    };
     let tells = |changed: &Changed| match changed {
         Changed::Opens(..) | Changed::Closes(..) => !by_lots,
         Changed::Standing { stage, .. } => looker.directs && open(stage),
@@ -50,8 +65,14 @@ pub async fn shown(
     let told: Vec<Changed> = found.changed.into_iter().filter(tells).collect();
     let people: Vec<PersonId> = told.iter().flat_map(players).filter_map(|player| player.0.parse().ok()).collect();
     let names: Names = house.store.called(&people).await?.into_iter().collect();
-    let changed = told.into_iter().map(|one| changed(known, &names, one)).collect();
+    let changed = told.into_iter().map(|one| changed(&after, &names, one)).collect();
     Ok(EventPreview { number: known.number, changed, draw, ruling: None, teams: None })
+}
+
+/// Whether the last round of a stage is still being played.
+fn is_on(known: &Known, stage: usize) -> bool {
+    let body = known.event.stages.get(&stage).map(|stage| &stage.body);
+    matches!(body, Some(Body::Table(rounds)) if rounds.last().is_some_and(|round| !round.is_over()))
 }
 
 /// The players that something is about.

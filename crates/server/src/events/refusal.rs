@@ -161,7 +161,7 @@ impl NoEvent {
                 format!("The table of match {of} is still open: the match goes on there by itself."),
                 format!("{of} മത്സരത്തിന്റെ മേശ തുറന്നിരിക്കുന്നു: കളി അവിടെ തുടരും."),
             ),
-            Self::BadFile(line, Text { en, ml }) => (format!("Line {line}: {en}"), format!("{line}-ാം വരി: {ml}")),
+            Self::BadFile(line, Text { en, ml }) => (format!("Line {line}: {en}"), format!("{line}-ആം വരി: {ml}")),
             Self::Meanwhile(text) => return text.clone(),
             Self::NotSeen => (
                 "Say which number of the event you saw when you decided on this.".into(),

@@ -260,7 +260,8 @@ fn you(known: &Known, looker: &Looker, stages: &[EventStage]) -> EventYou {
     let next = own().find(|(_, of)| of.started.is_some()).or_else(|| own().next());
     let may_moderate = looker.may(known, Permission::EventModerate);
     let mut may = Vec::new();
-    if !is_over && looker.person.is_some() && (looker.directs || team.is_none_or(|team| is_gone(known, team))) {
+    let takes = known.event.takes_entries();
+    if !is_over && takes && looker.person.is_some() && (looker.directs || team.is_none_or(|team| is_gone(known, team))) {
         may.push("enter".to_owned());
     }
     if let Some(player) = looker.person.map(|person| Player(person.to_string()))

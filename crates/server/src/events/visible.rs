@@ -7,6 +7,7 @@ use thurup_compete::event::{Body, DealAt, Desk, Event, MatchKey, Stage};
 use thurup_compete::ranking::Ranked;
 use thurup_compete::result::MatchState;
 use thurup_compete::sheet::Sheet;
+use thurup_compete::team::TeamId;
 
 use super::known::Known;
 use super::next;
@@ -30,15 +31,21 @@ pub fn is_hidden(known: &Known, stage: &Stage, of: &MatchKey, looker: &Looker) -
     !looker.sees_all && shares(stage) && !looker.plays(known, of, None) && holds_back(&known.event, stage, of)
 }
 
+/// Whether the standings of a stage may be told as they are to one who looks: none of its results is still to be kept.
+pub fn tells_standings(known: &Known, index: usize, stage: &Stage, looker: &Looker) -> bool {
+    let kept = |of: &MatchKey| of.stage == index && holds_back(&known.event, stage, of);
+    looker.sees_all || !shares(stage) || !known.event.desks.keys().any(kept)
+}
+
 /// Whether words about a match may be told to one who looks: they may name cards of deals that others still play.
 pub fn tells_words(known: &Known, stage: &Stage, of: &MatchKey, looker: &Looker) -> bool {
     let shared = next::shares(stage) && holds_back(&known.event, stage, of);
     looker.sees_all || !shared || looker.plays(known, of, None)
 }
 
-/// The same of words about a team.
-pub fn tells_words_of_team(stage: &Stage, looker: &Looker) -> bool {
-    looker.sees_all || stage.closed || !next::shares(stage)
+/// The same of words about a team: why points were taken is for everybody once no deal of the stage is kept, and for that team at once.
+pub fn tells_words_of_team(known: &Known, index: usize, stage: &Stage, team: TeamId, looker: &Looker) -> bool {
+    looker.team == Some(team) || stage.closed || tells_standings(known, index, stage, looker)
 }
 
 /// Whether what a deal brought at a table may be told to one who looks. Whoever plays it knows it from their own table; from the other

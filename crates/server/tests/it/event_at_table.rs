@@ -62,7 +62,14 @@ async fn whoever_is_at_a_table_may_play_there_under_their_name_as_a_guest() {
     let after = command(&house, &event, &guest, claim(&known, &table, &named)).await.unwrap();
     assert_eq!(after["you"]["team"], team);
     let players = after["teams"].as_array().unwrap().iter().find(|one| one["number"] == team).unwrap()["players"].clone();
-    assert!(players.as_array().unwrap().iter().any(|one| one["id"] == json!(guest.id) && one["name"] == "Sreeja"), "{players}");
+    let listed = json!({ "id": guest.id, "name": of_team["players"][1]["name"], "here": true });
+    assert_eq!(players[1], listed, "the same player, by the name that the list has");
+    // Who says that they are the captain is the captain.
+    let leads = house.guest("Indu").await;
+    let captain = of_team["players"][0]["id"].as_str().unwrap();
+    let led = command(&house, &event, &leads, claim(&known, &table, captain)).await.unwrap();
+    let led = led["teams"].as_array().unwrap().iter().find(|one| one["number"] == team).unwrap();
+    assert_eq!((&led["captain"], &led["players"][0]["name"]), (&json!(leads.id), &of_team["players"][0]["name"]));
     command(&house, &event, &guest, tell).await.unwrap();
     // The place is taken, and nobody plays for two teams.
     let late = house.guest("Latha").await;

@@ -84,6 +84,9 @@ async fn without_an_account_one_plays_with_real_cards_alone() {
     let walks_in = |name: &str| json!({ "do": "substitute", "team": 1, "out": out, "player": { "name": name } });
     let twice = command(&house, &event, &director, walks_in("mariam")).await.unwrap_err();
     assert_eq!(twice, refused(StatusCode::CONFLICT, "other-teams"));
+    let path = format!("/api/events/{event}/preview");
+    let preview: Value = house.post(&path, Some(&director.secret), &walks_in("Thankachan")).await.unwrap();
+    assert_eq!(preview["changed"][0]["player"]["name"], "Thankachan", "{preview}");
     let shown = command(&house, &event, &director, walks_in("Thankachan")).await.unwrap();
     assert_eq!(names(&shown, 0), ["Kunjappan", "Thankachan", "Mariam"]);
     // Only a director names such a player; and there are no bots at real tables.

@@ -79,6 +79,10 @@ async fn a_director_who_plays_decides_nothing_of_their_own() {
         json!({ "do": "penalise", "stage": 0, "team": 4, "points": "-3", "words": "Well played" }),
         json!({ "do": "penalise", "stage": 0, "team": opponent, "points": "3", "words": "Came late" }),
         json!({ "do": "close-round", "stage": 0 }),
+        // Nor do they end it while matches are to come, or draw until they like it.
+        json!({ "do": "close-stage", "stage": 0 }),
+        json!({ "do": "draw", "stage": 0, "seeds": { "kind": "lots" } }),
+        json!({ "do": "draw", "stage": 0, "seeds": { "kind": "order", "teams": [4, 1, 2, 3] } }),
     ];
     for given in weighs {
         assert_eq!(refusal(&house, &event, director, given.clone()).await.as_deref(), Some("own-case"), "{given}");

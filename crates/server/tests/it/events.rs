@@ -387,6 +387,10 @@ async fn a_restart_in_the_middle_of_a_round_changes_nothing() {
     let all = matches_of(&drawn, 1);
     let names: Vec<Value> = all.iter().map(|one| of(one["name"].as_str().unwrap())).collect();
     command(&house, &event, &director, json!({ "do": "start", "matches": names })).await.unwrap();
+    // A round is drawn while another is on only where that is said.
+    let path = format!("/api/events/{event}/preview");
+    let next: Value = house.post(&path, Some(&director.secret), &json!({ "do": "draw-round", "stage": 0 })).await.unwrap();
+    assert!(next["draw"]["warnings"][0]["en"].as_str().unwrap().contains("still being played"), "{next}");
     let one = &all[0];
     let result = json!({ "do": "result", "of": of(one["name"].as_str().unwrap()), "scored": deals([15, 9]), "place": "first" });
     command_of_key(&house, &event, &teams[side(one, 0) - 1][0], "r1", &result).await.unwrap();

@@ -83,6 +83,7 @@ export const event = {
   against: (team: string) => `against ${isolate(team)}`,
   toTable: 'To the table',
   toTableOf: (number: number) => `To table ${number}`,
+  inReserve: 'You are in reserve in this match: others of your team sit at its table.',
   waitsForStart: 'It has not begun. The director begins it.',
   until: (time: string) => `until ${time}`,
   isPaused: 'Halted',
@@ -267,7 +268,7 @@ export const event = {
   hereOver: 'It is over. What is played here next stands here as soon as it is drawn.',
   whoAreYou: 'Which of them are you?',
   whoAreYouHint:
-    'You enter deals on this phone then, without an account. It stands in the history of the match.',
+    'You enter deals on this phone then, without an account. The list of teams shows it to everybody.',
   comeInHere: 'Do you play here?',
   comeInHereHint: 'Sign in to enter your deals, or look on as a guest under your name.',
   asGuest: 'Look on as a guest',
@@ -393,6 +394,16 @@ export const event = {
   directorAdded: 'They direct the event now.',
   directorRemoved: 'Done.',
   confirmTitle: 'What this changes',
+  confirmQuiet: 'What it changes in ranks is told once all have played these deals.',
+  stageEnds: (open: number, rounds: number) =>
+    [
+      rounds > 0 ? `${rounds === 1 ? 'One round is' : `${rounds} rounds are`} not drawn.` : '',
+      open > 0 ? `${open === 1 ? 'One match has' : `${open} matches have`} no result.` : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
+  stageEndsNow: 'The stage ends with this for good.',
+  roundEndsNow: 'The round counts as over with this.',
   confirmNothing: 'No rank and no other match changes.',
   confirmDraw: 'These pairs would be drawn:',
   confirmLots: 'Seeds and lots are told when they are drawn.',

@@ -266,6 +266,7 @@ export const table = {
   dealPage: 'Look through this deal',
   matchPage: 'Look at the whole match',
   nextDeal: 'Next deal',
+  firstDeal: 'The cards are being dealt.',
   waitingReady: (count: number) =>
     count === 1 ? 'Waiting for one more player' : `Waiting for ${count} more players`,
   nextIn: (seconds: number) => `The next deal comes in ${seconds} s`,
@@ -354,6 +355,9 @@ export const table = {
   putBack: 'Undo',
   putBackOne: (name: string) => `Undo: ${isolate(name)} sits here again`,
   standAsk: 'Leave your chair? A bot goes on for you.',
+  standEvent:
+    'The others are still playing: to stand up now is to leave the match, and counts as that. Ask your captain or the director first.',
+  ofEvent: 'Event',
   standLeaves:
     'The others are still playing: to stand up now is to leave the match, and counts as that. You can ask them to end it here instead.',
   aboutLine: 'Mute or report',

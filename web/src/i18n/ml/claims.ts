@@ -16,7 +16,7 @@ export const claims: Catalogue['claims'] = {
   concedeRest: 'ബാക്കി എല്ലാ പിടിയും വിട്ടുകൊടുക്കുന്നു',
   state: 'ഏതു ക്രമത്തിലാണ് ചീട്ടുകൾ ഇറക്കുക?',
   stateHint: 'ആ ക്രമത്തിൽ തൊടൂ. ചിലതു വിടാം, ഒന്നും പറയാതെയുമിരിക്കാം.',
-  stated: (card, place) => `${card}, ${place}-ാമത്`,
+  stated: (card, place) => `${card}, ${place}-ആമത്`,
   unstated: (card) => `${card}, പറഞ്ഞിട്ടില്ല`,
   opens: 'അതോടെ എല്ലാ കൈയും തുറന്നുവെക്കും, പിന്നെ ചീട്ടിറക്കില്ല.',
   now: 'അവകാശപ്പെടുക',

@@ -77,6 +77,7 @@ export const event: typeof original = {
   against: (team) => `എതിരാളി: ${isolate(team)}`,
   toTable: 'മേശയിലേക്ക്',
   toTableOf: (number) => `മേശ ${number}-ലേക്ക്`,
+  inReserve: 'ഈ മത്സരത്തിൽ നിങ്ങൾ പകരക്കാരനാണ്: ടീമിലെ മറ്റുള്ളവരാണ് മേശയിൽ.',
   waitsForStart: 'തുടങ്ങിയിട്ടില്ല. ഡയറക്ടർ തുടങ്ങും.',
   until: (time) => `${time} വരെ`,
   isPaused: 'നിർത്തിവച്ചു',
@@ -186,7 +187,7 @@ export const event: typeof original = {
     count === 1
       ? 'ഒരു തെറ്റുണ്ട്. അതു തിരുത്തും വരെ ഒന്നും ചേർക്കില്ല.'
       : `${count} തെറ്റുകളുണ്ട്. അവ തിരുത്തും വരെ ഒന്നും ചേർക്കില്ല.`,
-  fileLine: (line) => `${line}-ാം വരി:`,
+  fileLine: (line) => `${line}-ആം വരി:`,
   fileRight: (count) => `${count}: എല്ലാം ശരി.`,
   fileSeed: (seed) => `സീഡ് ${seed}`,
   fileEnter: (count) => (count === 1 ? 'ചേർക്കാം' : `${count}-ഉം ചേർക്കാം`),
@@ -245,7 +246,7 @@ export const event: typeof original = {
   liveUp: 'സമയം കഴിഞ്ഞു',
   liveCalls: 'ഡയറക്ടറെ വിളിക്കുന്നു',
   liveWatch: 'കളി കാണാം',
-  liveWatchOf: (table) => `${table}-ാം മേശയിലെ കളി കാണാം`,
+  liveWatchOf: (table) => `${table}-ആം മേശയിലെ കളി കാണാം`,
   recaps: 'ഓരോ ഡീലും',
   recapOf: 'ഏതു ഡീൽ',
   recapFrequencies: 'ഒറ്റ കസേരകൾക്ക്:',
@@ -259,7 +260,8 @@ export const event: typeof original = {
   nothingHere: 'ഈ മേശയ്ക്ക് ഇതുവരെ ഒന്നും നറുക്കിട്ടിട്ടില്ല. ആകുമ്പോൾ ഇവിടെ തനിയെ വരും.',
   hereOver: 'ഇതു കഴിഞ്ഞു. ഇവിടെ അടുത്തത് എന്തെന്നു നറുക്കിടുമ്പോൾ ഇവിടെ കാണാം.',
   whoAreYou: 'ഇവരിൽ നിങ്ങൾ ആരാണ്?',
-  whoAreYouHint: 'പിന്നെ അക്കൗണ്ടില്ലാതെ ഈ ഫോണിൽ ഡീലുകൾ ചേർക്കാം. മത്സരത്തിന്റെ ചരിത്രത്തിൽ അതു കാണും.',
+  whoAreYouHint:
+    'പിന്നെ ഈ ഫോണിൽ, അക്കൗണ്ടില്ലാതെ തന്നെ, ഡീലുകൾ ചേർക്കാം. ടീമുകളുടെ പട്ടികയിൽ എല്ലാവർക്കും കാണാം.',
   comeInHere: 'നിങ്ങൾ ഇവിടെ കളിക്കുന്നുണ്ടോ?',
   comeInHereHint: 'ഡീലുകൾ ചേർക്കാൻ പ്രവേശിക്കൂ; അല്ലെങ്കിൽ പേരു പറഞ്ഞ് അതിഥിയായി കാണാം.',
   asGuest: 'അതിഥിയായി കാണാം',
@@ -382,6 +384,13 @@ export const event: typeof original = {
   directorAdded: 'അവർ ഇപ്പോൾ ഡയറക്ടറാണ്.',
   directorRemoved: 'ആയി.',
   confirmTitle: 'ഇതുകൊണ്ടു മാറുന്നത്',
+  confirmQuiet: 'സ്ഥാനങ്ങളിലെ മാറ്റം, എല്ലാവരും ഈ ഡീലുകൾ കളിച്ച ശേഷം കാണാം.',
+  stageEnds: (open, rounds) =>
+    [rounds > 0 ? `${rounds} റൗണ്ട് നറുക്കിട്ടിട്ടില്ല.` : '', open > 0 ? `${open} മത്സരത്തിനു ഫലമില്ല.` : '']
+      .filter(Boolean)
+      .join(' '),
+  stageEndsNow: 'ഇതോടെ ഈ ഘട്ടം തീരും; തിരിച്ചെടുക്കാനാവില്ല.',
+  roundEndsNow: 'ഇതോടെ ഈ റൗണ്ട് തീർന്നതായി കണക്കാക്കും.',
   confirmNothing: 'സ്ഥാനങ്ങളോ മറ്റു മത്സരങ്ങളോ മാറില്ല.',
   confirmDraw: 'ഈ ജോടികൾ വരും:',
   confirmLots: 'ക്രമവും നറുക്കും നറുക്കിടുമ്പോൾ അറിയാം.',

@@ -106,7 +106,7 @@ export const settings: typeof original = {
   writeDown: 'ഈ വാക്കുകൾ എഴുതിവയ്ക്കൂ. ഇപ്പോൾ മാത്രമേ കാണിക്കൂ.',
   written: 'എഴുതിവച്ചു',
   askBack: 'ഉറപ്പിക്കാൻ അവയിൽ രണ്ടെണ്ണം എഴുതൂ.',
-  wordNumber: (number) => `${number}-ാം വാക്ക്`,
+  wordNumber: (number) => `${number}-ആം വാക്ക്`,
   notTheWord: 'അതു വേറെ വാക്കാണ്. എഴുതിവച്ചതു നോക്കൂ.',
   showAgain: 'വാക്കുകൾ വീണ്ടും കാണിക്കാം',
   keepWords: 'ഈ വാക്കുകൾ സൂക്ഷിക്കാം',

@@ -91,6 +91,11 @@ export class Desk {
     return this.page.stages[stage]?.matches.find((match) => match.name === name);
   }
 
+  /** Results are kept, as others still play the same deals: what a command does to ranks is then not told. */
+  get keepsStandings(): boolean {
+    return this.page.stages.some(({ matches }) => matches.some(({ hidden }) => hidden));
+  }
+
   team(number: number): string {
     return this.#names.get(number) ?? String(number);
   }

@@ -128,11 +128,11 @@ impl Wrong {
                 (format!("The team’s name: {en}"), format!("ടീമിന്റെ പേര്: {ml}"))
             }
             Self::NameTwice(line) => {
-                (format!("The team in line {line} has the same name."), format!("{line}-ാം വരിയിലെ ടീമിനും ഇതേ പേരാണ്."))
+                (format!("The team in line {line} has the same name."), format!("{line}-ആം വരിയിലെ ടീമിനും ഇതേ പേരാണ്."))
             }
             Self::NameLike(other, line) => (
                 format!("This name looks like “{other}” in line {line}."),
-                format!("ഈ പേര് {line}-ാം വരിയിലെ “{other}” പോലെയിരിക്കുന്നു."),
+                format!("ഈ പേര് {line}-ആം വരിയിലെ “{other}” പോലെയിരിക്കുന്നു."),
             ),
             Self::NameTaken(other) => (
                 format!("“{other}” has entered already: the names are the same, or look so."),
@@ -157,7 +157,7 @@ impl Wrong {
             ),
             Self::PlayerTwice(name, line) => (
                 format!("“{name}” stands in line {line} as well. Are they two people, write more of their names."),
-                format!("“{name}” {line}-ാം വരിയിലുമുണ്ട്. രണ്ടാളാണെങ്കിൽ പേരിന്റെ ബാക്കി കൂടി എഴുതൂ."),
+                format!("“{name}” {line}-ആം വരിയിലുമുണ്ട്. രണ്ടാളാണെങ്കിൽ പേരിന്റെ ബാക്കി കൂടി എഴുതൂ."),
             ),
             Self::PlayerElsewhere(name) => {
                 (format!("“{name}” plays in a team that has entered."), format!("“{name}” നേരത്തെ ചേർന്ന ഒരു ടീമിലുണ്ട്."))
@@ -174,7 +174,7 @@ impl Wrong {
                 format!("“{seed}” സീഡല്ല: 1 മുതൽ 999 വരെയുള്ള പൂർണസംഖ്യ വേണം."),
             ),
             Self::SeedTwice(seed, line) => {
-                (format!("The team in line {line} has seed {seed}, too."), format!("{line}-ാം വരിയിലെ ടീമിനും സീഡ് {seed} ആണ്."))
+                (format!("The team in line {line} has seed {seed}, too."), format!("{line}-ആം വരിയിലെ ടീമിനും സീഡ് {seed} ആണ്."))
             }
             Self::BadFrom(bad) => {
                 let Text { en, ml } = bad.text();

@@ -38,7 +38,8 @@ pub async fn write(connection: &mut SqliteConnection, change: &ContestChange) ->
         one(connection, sqlx::query(sql).bind(&id).bind(*team).bind(from)).await?;
     }
     for (player, name, by) in players {
-        let sql = "INSERT INTO contest_players (contest, player, name, named_by) VALUES ($1, $2, $3, $4)";
+        let sql = "INSERT INTO contest_players (contest, player, name, named_by) VALUES ($1, $2, $3, $4) \
+                   ON CONFLICT (contest, player) DO UPDATE SET name = excluded.name, named_by = excluded.named_by";
         one(connection, sqlx::query(sql).bind(&id).bind(player).bind(name).bind(by.to_string())).await?;
     }
     for (ruling, part, words, by) in words {
