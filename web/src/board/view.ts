@@ -43,6 +43,8 @@ export interface BoardView {
   gathering: boolean;
   /** The next deal waits until all are ready. */
   awaitsReady: boolean;
+  /** Why the reader, who has no chair, may take none. */
+  sitNot?: string | undefined;
 }
 
 /** What a call means, as the table answers or a page tells it without one. */

@@ -31,7 +31,11 @@ export class Room {
   /** What the parts of the board draw. */
   readonly board = $derived.by(() => {
     const { chair, behind, indicator, bound } = this.you;
-    const board = boardOf(this.view, chair, this.table.clockAt, indicator ?? null, bound);
+    const sitNot = chair === null ? this.why('sit') : undefined;
+    const board = {
+      ...boardOf(this.view, chair, this.table.clockAt, indicator ?? null, bound),
+      sitNot,
+    };
     // Whoever stands behind a hand looks at the table as its player does.
     return behind === undefined ? board : { ...board, bottom: behind };
   });
@@ -55,6 +59,8 @@ export class Room {
   hint: string | null = $state(null);
   /** The chair that one reads about, or chooses a bot for. */
   about: number | null = $state(null);
+  /** One is asked whether who sits there is to be taken away. */
+  away = $state(false);
   /** The card in the air: its text and which of two copies, such as `SJ 1`. */
   lifted: string | null = $state(null);
   /** The card that was played and waits for the table's answer, in the same form. */
@@ -193,6 +199,20 @@ export class Room {
    */
   arranges = (act: string): boolean =>
     this.you.moderator || (this.table.denied !== undefined && this.why(act) === undefined);
+
+  /** Asks whether who sits there is to be taken away. */
+  askAway = (chair: number): void => {
+    [this.away, this.about] = [true, chair];
+  };
+
+  /** Who was taken from this chair by a slip, where it is the reader's to undo it. */
+  slipAt(chair: number) {
+    const who = this.seat(chair)?.who ?? null;
+    const theirs = this.arranges('table.push') && !this.why('table.push');
+    return theirs && (who === null || who.bot)
+      ? this.view.table.removed?.findLast((one) => one.chair === chair && one.undone)
+      : undefined;
+  }
 
   /** Why the claim of this deal failed, while it is looked at. */
   refuted: Refuted | null = $state.raw(null);
