@@ -35,7 +35,7 @@ export default defineConfig({
             {
               name: 'ways',
               minShareCount: 2,
-              test: /\/src\/(app\/(base64url|invitation|passkey)|parts\/(AskForm|MailCode|PinField|PlainHttp|SecretField|TakeAlong)|settings\/(CardSample|Section|spoken))/,
+              test: /\/src\/(app\/(base64url|invitation|passkey)|parts\/(AccountForm|AskForm|MailCode|PinField|PlainHttp|SecretField|TakeAlong)|settings\/(CardSample|Section|spoken))/,
             },
             // Whoever comes to a table by a link waits for all of this: what few pages need has no place in it.
             {
