@@ -1,4 +1,5 @@
-// A claim on a phone that is held on its side: all hands are in sight while one answers, and while it is shown why it failed.
+// A claim on a phone. Held on its side: all hands are in sight while one answers, and while it is shown why it failed. With large letters:
+// each step shows the trick and what is said of it, and what one is asked comes first.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-svelte';
 import { page } from 'vitest/browser';
@@ -116,6 +117,56 @@ for (const language of ['en', 'ml'] as const)
       await expect.poll(() => document.querySelectorAll('dialog[open] ul li').length).toBe(6);
       await rest();
       expect(hidden('dialog ul li, dialog .ask')).toEqual([]);
+      unmount();
+    });
+  }
+
+for (const language of ['en', 'ml'] as const)
+  for (const [width, height, zoom] of [
+    [360, 640, 150],
+    [360, 640, 200],
+    [390, 844, 200],
+  ] as const) {
+    test(`each card changes what is in sight: ${width}x${height}, ${zoom} %, ${language}`, async () => {
+      await page.viewport(width, height);
+      await useLanguage(language);
+      applied({ zoom, language });
+      const refuted = {
+        deal: 'd',
+        claim,
+        trick: [],
+        people: new Map(people.map((_, i) => [i + 1, person(i + 1)])),
+      };
+      const { unmount } = await render(WhyFailed, { refuted, goesOn: true, onclose: () => {} });
+      await expect.poll(() => document.querySelectorAll('ul li').length).toBe(6);
+      const found: string[] = [];
+      for (let at = 1; at <= 6; at += 1) {
+        // Whoever has looked at the hands below goes on from there.
+        const body = document.querySelector('dialog[open] .body')!;
+        body.scrollTop = body.scrollHeight;
+        document.querySelector<HTMLElement>('dialog footer .primary')!.click();
+        await rest();
+        const parts = hidden('dialog .trick li, dialog .words');
+        found.push(...parts.map((what) => `${at}: ${what}`));
+      }
+      expect(found).toEqual([]);
+      unmount();
+    });
+
+    test(`whoever is asked for an order reads that first: ${width}x${height}, ${zoom} %, ${language}`, async () => {
+      await page.viewport(width, height);
+      await useLanguage(language);
+      applied({ zoom, language });
+      const room = {
+        claim: { ...claim, stage: 'statement', awaits: [1], verdict: undefined },
+        you: { chair: 1, hand: ['SJ', 'S9', 'HJ'].map((card) => ({ card })) },
+        person: (chair: number) => (chair === 1 ? null : (people[chair - 1] ?? '')),
+        name: (chair: number) => people[chair - 1] ?? '',
+      } as unknown as Room;
+      const { unmount } = await render(ClaimCourse, { open: true, room });
+      await expect.poll(() => document.querySelector('dialog[open] .ask') !== null).toBe(true);
+      await rest();
+      expect(hidden('dialog .ask, dialog .ask + ul li')).toEqual([]);
       unmount();
     });
   }
