@@ -82,7 +82,7 @@ export const table: typeof original = {
   contract: 'വിളി',
   nobodyBid: 'ആരും വിളിച്ചില്ല',
   noBid: 'ആരും വിളിച്ചിട്ടില്ല',
-  opens: (name) => (name === null ? 'ആദ്യം വിളിക്കേണ്ടത് നിങ്ങളാണ്' : `ആദ്യം വിളിക്കുന്നത് ${isolate(name)}`),
+  opens: (name) => (name === null ? 'ആദ്യം നിങ്ങൾ' : `ആദ്യം ${isolate(name)}`),
   highest: 'ഉയർന്ന വിളി',
   by: (name) => (name === null ? 'നിങ്ങളുടേത്' : isolate(name)),
   byIs: (contract, name) => `${contract}, വിളിച്ചത് ${who(name)}`,
