@@ -92,3 +92,9 @@ function sources(): [string, string][] {
     .map((path): [string, string] => [path, readFileSync(join(root, path), 'utf8')])
     .filter(([, text]) => /[\u0d00-\u0d7f]/.test(text));
 }
+
+test('a vowel sign in Malayalam stands on a letter', () => {
+  // Else a browser draws a dotted ring or a box: "3-ാം", where "3-ആം" is right.
+  const alone = /(?:^|[^\u0d05-\u0d7f\u200c\u200d])[\u0d3e-\u0d4d\u0d57]/;
+  expect(all.filter(({ ml }) => alone.test(ml))).toEqual([]);
+});

@@ -121,7 +121,8 @@ pub(super) fn score_deal(event: &Event, of: &MatchKey, table: u8, number: u32, s
         return Ok(all);
     };
     if !open {
-        if desk.scored.as_ref() != Some(&tallied) {
+        // What stands by the director's word stays until they change it: a deal told otherwise does not do so behind their back.
+        if !desk.corrected && desk.scored.as_ref() != Some(&tallied) {
             all.extend(correct(&after, of, &tallied, now)?);
         }
     } else if is_complete(stage, of, &desk, &tallied) {

@@ -16,6 +16,7 @@ export const event = {
   forbiddenRemove: (first: string, other: string) =>
     `Take away: ${isolate(first)} and ${isolate(other)}`,
   forDirector: 'Matches that need you',
+  decideAppeal: 'Look at the appeal',
   changedBegins: (match: string, time: string) => `${match} begins, until ${time}.`,
   changedHalts: (match: string) => `${match} is halted, and its clock with it.`,
   changedGoesOn: (match: string, time: string) => `${match} goes on, until ${time}.`,
@@ -257,7 +258,7 @@ export const event = {
   recaps: 'Deal by deal',
   recapOf: 'Which deal',
   recapFrequencies: 'For the odd chairs:',
-  recapTimes: (won: string, times: number) => `${won} ${times === 1 ? 'once' : `${times} times`}`,
+  recapTimes: (won: string, times: number) => `${won}: ${times === 1 ? 'once' : `${times} times`}`,
   recapOdd: 'Odd chairs',
   recapEven: 'Even chairs',
   recapPlayed: 'Played',

@@ -109,7 +109,8 @@ export const rulings = {
   upheld: 'Upheld.',
   changed: (number: number) => `Changed: see no. ${number}.`,
   settle: 'Decide the appeal',
-  settleHint: 'Another director than who ruled decides. Name one under “Who else directs”.',
+  settleHint:
+    'Another director than who ruled decides; whoever made the event can name one under “Who else directs”.',
   uphold: 'Uphold the ruling',
   ruleOtherwise: 'Rule otherwise',
   settled: 'The appeal is decided.',
