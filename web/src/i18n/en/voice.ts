@@ -15,8 +15,10 @@ export const voice = {
   mode: 'How you speak',
   push: 'Hold a key',
   open: 'Always open',
-  pushHint: 'You are heard while you hold the key above your cards, or V on a keyboard.',
-  openHint: 'You are heard all the time. The key above your cards, or V, closes your microphone.',
+  pushHint: (keyboard: boolean) =>
+    `You are heard while you hold the key above your cards${keyboard ? ', or V on a keyboard' : ''}.`,
+  openHint: (keyboard: boolean) =>
+    `You are heard all the time. The key above your cards${keyboard ? ', or V,' : ''} closes your microphone.`,
   join: 'Join',
   joining: 'Joining…',
   leave: 'Leave voice',
