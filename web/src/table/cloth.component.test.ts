@@ -7,6 +7,7 @@ import { needTexts, useLanguage } from '../i18n';
 import { LiveTable } from '../net/table.svelte';
 import { noAnswers } from '../testing/answers';
 import { applied } from '../testing/applied';
+import { unreached } from '../testing/reach';
 import { beginCoach, endCoach } from '../settings/coach';
 import { scenes } from './dev/scenes';
 import Screen from './Screen.svelte';
@@ -23,10 +24,18 @@ afterEach(async () => {
   await useLanguage('en');
 });
 
+const meaning = {
+  reading: { en: 'thirty-three hearts', ml: 'മുപ്പത്തിമൂന്ന് ഹാർട്ട്' },
+  meaning: {
+    en: 'I hold at least four hearts, with both nines.',
+    ml: 'എന്റെ കൈയിൽ നാലു ഹാർട്ടെങ്കിലുമുണ്ട്, രണ്ട് ഒമ്പതും കൂടെ.',
+  },
+};
+
 async function drawn(scene: string): Promise<void> {
   const table = new LiveTable('drawn', '', () => ({
     do: () => Promise.resolve(undefined),
-    ask: () => Promise.reject(new Error('nobody is asked')),
+    ask: () => Promise.resolve({ type: 'meaning', id: '', call: null, ...meaning }),
     close: () => undefined,
   }));
   table.jump(structuredClone(scenes[scene]!));
@@ -121,6 +130,28 @@ for (const language of ['en', 'ml'] as const)
           for (const key of document.querySelectorAll('.waiting button'))
             if (key.checkVisibility() && of(key).bottom > box.bottom + 4)
               found.push(`${where}: ${key.textContent} is out of sight`);
+          found.push(...unreached().map((what) => `${where}: ${what}`));
+          cleanup();
+        }
+      expect(found).toEqual([]);
+    });
+
+for (const language of ['en', 'ml'] as const)
+  for (const [width, height] of WINDOWS)
+    test(`what is said below the cloth is whole at ${width}x${height}, in ${language}`, async () => {
+      await page.viewport(width, height);
+      await useLanguage(language);
+      const found: string[] = [];
+      for (const zoom of [100, 150, 200])
+        for (const scene of [...SCENES, 'auction-early', 'away', 'closed', 'pair', 'solo']) {
+          applied({ zoom, language });
+          await drawn(scene);
+          const box = document.querySelector<HTMLElement>('.desk .waiting');
+          if (!box) found.push(`${scene}, ${zoom} %: nothing is said`);
+          else if (box.scrollHeight > box.clientHeight + 3)
+            found.push(
+              `${scene}, ${zoom} %: ${box.scrollHeight} in ${box.clientHeight}: ${box.innerText}`,
+            );
           cleanup();
         }
       expect(found).toEqual([]);
