@@ -68,7 +68,15 @@ for (const language of ['en', 'ml']) {
           if ((await close.isVisible()) && !(await over.isVisible())) throw missed;
         });
       else if (phase === 'card') await card.click({ position: { x: 12, y: 30 } });
-      else if (bid) await box.locator('.actions .alt').first().click();
+      // A bid that was just sent may have kept the box for a moment.
+      else if (bid)
+        await box
+          .locator('.actions .alt')
+          .first()
+          .click({ timeout: 2_000 })
+          .catch(async (missed: unknown) => {
+            if (await box.isVisible()) throw missed;
+          });
       else {
         bid = true;
         await box.locator('.key').first().click();
