@@ -43,6 +43,8 @@ test('a place with a lock opens by its four digits alone', async ({ page, server
   await locked.getByLabel('Four digits').fill('0560');
   await locked.getByRole('button', { name: 'Unlock' }).click();
   await expect(locked).toBeHidden();
+  // The step of the history that the dialog was is given back a moment later, and would end another on its way.
+  await expect.poll(() => page.evaluate(() => history.state?.layers ?? 0)).toBe(0);
   await page.goto('/settings');
   await expect(named('Ammu').getByText('plays now')).toBeVisible();
   await page.getByRole('button', { name: 'Take the lock away' }).click();
