@@ -45,7 +45,7 @@ for (const how of ['words', 'password'] as const) {
       secret = words.join(' ');
       await look(page);
       await ways.getByRole('button', { name: 'എഴുതിവച്ചു' }).click();
-      const asked = ways.getByText(/^\d-ാം വാക്ക്$/);
+      const asked = ways.getByText(/^\d-ആം വാക്ക്$/);
       await expect(asked).toHaveCount(2);
       for (const label of await asked.allInnerTexts())
         await ways.getByLabel(label).fill(words[Number(label[0]) - 1]!);
