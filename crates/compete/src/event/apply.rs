@@ -3,12 +3,11 @@
 use super::desk::{DealAt, Desk, Scored};
 use super::happened::Happened;
 use super::names::{MatchKey, Player};
-use super::plan::{Bring, Feed, Format, StagePlan};
+use super::plan::{Bring, Feed, Format, StagePlan, default_rounds};
 use super::ruling::{Appeal, Decided, Finding, Ruling};
 use super::sittings::{Arranged, Sat, Sittings};
 use super::stage::{Body, Meeting, Round, Stage};
 use super::state::{Entrant, Event};
-use super::swiss::default_rounds;
 use crate::bracket::{Bracket, Entered, double_elimination, single_elimination};
 use crate::championship::Championship;
 use crate::figures::{figures, valued};

@@ -15,7 +15,7 @@ use super::resulting::undo_start;
 use super::sittings::arrange;
 use super::stage::{Body, Meeting};
 use super::state::Event;
-use super::swiss::{default_rounds, request};
+use super::swiss::request;
 use crate::lots::lots;
 use crate::pairing::{ByHand, Field, Invalid, Pairing, cost_of};
 use crate::result::MatchState;
@@ -108,14 +108,14 @@ fn made(
 
 pub(super) fn draw_round(event: &Event, index: usize, forbidden: &[[TeamId; 2]]) -> Decision {
     let stage = running(event, index)?;
-    let (Body::Table(rounds), Format::Swiss { rounds: planned, .. }) = (&stage.body, stage.plan.format) else {
+    let (Body::Table(rounds), Some(planned)) = (&stage.body, stage.planned_rounds()) else {
         return Err(Refusal::NotSwiss);
     };
-    if rounds.len() >= planned.unwrap_or_else(|| default_rounds(stage.teams.len())) {
+    if rounds.len() >= planned {
         return Err(Refusal::NoMoreRounds);
     }
     // Who meets whom next tells what tables have brought whose deals others still play.
-    if stage.plan.same_deals && rounds.last().is_some_and(|round| !round.is_over()) {
+    if stage.plan.same_deals && stage.is_round_on() {
         return Err(Refusal::OpenMatches);
     }
     let (request, missed) = request(event, index, forbidden).ok_or(Refusal::NotSwiss)?;

@@ -11,9 +11,8 @@ use super::names::{MatchKey, Player};
 use super::plan::{Feed, Format, Settings, StagePlan, Tables};
 use super::preconditions::{here, is_open, running};
 use super::refusal::Refusal;
-use super::stage::Body;
+use super::stage::{Body, Stage};
 use super::state::Event;
-use super::swiss::default_rounds;
 use crate::bracket::{Bracket, Source};
 use crate::round_robin::{LateEntry, late_entry};
 use crate::team::{Place, TeamId};
@@ -67,48 +66,56 @@ pub(super) fn check_players(event: &Event, players: &[Player], captain: &Player,
 pub(super) fn enter(event: &Event, seed: &Seed, Entering { name, players, captain }: &Entering) -> Decision {
     check_name(event, name, None)?;
     check_players(event, players, captain, None)?;
-    let team = TeamId(event.entrants.keys().next_back().map_or(0, |team| team.0) + 1);
+    let team = event.next_team();
     let (players, captain) = (players.to_vec(), captain.clone());
     let mut happened = vec![Happened::Entered { team, name: name.trim().to_owned(), players, captain }];
     let of_entrants = |stage: &&usize| event.stages.get(stage).is_some_and(|stage| stage.plan.feed == Feed::Entrants);
     for &index in event.stages.keys().filter(of_entrants) {
         let stage = running(event, index).map_err(|_| Refusal::TooLate)?;
-        let begun = event.has_begun(index);
         let joined = |slot| Happened::Joined { stage: index, team, slot };
-        happened.push(match (&stage.body, stage.plan.format) {
-            (Body::Table(rounds), Format::Swiss { rounds: planned, .. }) => {
-                let planned = planned.unwrap_or_else(|| default_rounds(stage.teams.len()));
-                if rounds.len() * 2 < planned { joined(None) } else { return Err(Refusal::TooLate) }
-            }
-            (Body::Bracket(bracket), _) => joined(Some(free_slot(event, index, bracket, team).ok_or(Refusal::TooLate)?)),
-            (Body::Table(_), _) => match late_entry(stage.teams.len(), begun) {
-                LateEntry::DrawnAnew => again(event, index, with(&stage.teams, team), seed)?,
-                LateEntry::FreeNumber => joined(None),
-                LateEntry::Refused => return Err(Refusal::TooLate),
-            },
-            (Body::Championship(_) | Body::Sittings(_), _) if begun => return Err(Refusal::TooLate),
-            (Body::Championship(_) | Body::Sittings(_), _) => again(event, index, with(&stage.teams, team), seed)?,
+        happened.push(match event.late(index, stage).ok_or(Refusal::TooLate)? {
+            Late::Joins(slot) => joined(slot),
+            Late::DrawnAnew => again(event, index, with(&stage.teams, team), seed)?,
         });
     }
     Ok(happened)
 }
 
+/// How a team comes into a stage that is drawn.
+enum Late {
+    /// Into the rounds still to come, or into a slot of a bracket.
+    Joins(Option<usize>),
+    /// The stage is drawn anew with it.
+    DrawnAnew,
+}
+
 impl Event {
+    /// The number of the team that enters next.
+    pub fn next_team(&self) -> TeamId {
+        TeamId(self.entrants.keys().next_back().map_or(0, |team| team.0) + 1)
+    }
+
     /// Whether teams can still enter: none is drawn yet, or what is drawn takes late ones.
     pub fn takes_entries(&self) -> bool {
-        let team = TeamId(self.entrants.keys().next_back().map_or(0, |team| team.0) + 1);
-        self.stages.iter().filter(|(_, stage)| stage.plan.feed == Feed::Entrants).all(|(&index, stage)| {
-            let begun = self.has_begun(index);
-            !stage.closed
-                && match (&stage.body, stage.plan.format) {
-                    (Body::Table(rounds), Format::Swiss { rounds: planned, .. }) => {
-                        rounds.len() * 2 < planned.unwrap_or_else(|| default_rounds(stage.teams.len()))
-                    }
-                    (Body::Bracket(bracket), _) => free_slot(self, index, bracket, team).is_some(),
-                    (Body::Table(_), _) => late_entry(stage.teams.len(), begun) != LateEntry::Refused,
-                    (Body::Championship(_) | Body::Sittings(_), _) => !begun,
-                }
-        })
+        let mut of_entrants = self.stages.iter().filter(|(_, stage)| stage.plan.feed == Feed::Entrants);
+        of_entrants.all(|(index, stage)| !stage.closed && self.late(*index, stage).is_some())
+    }
+
+    /// How the next team would come into a stage; nothing where it is too late.
+    fn late(&self, index: usize, stage: &Stage) -> Option<Late> {
+        let begun = self.has_begun(index);
+        match (&stage.body, stage.planned_rounds()) {
+            (Body::Table(rounds), Some(planned)) => (rounds.len() * 2 < planned).then_some(Late::Joins(None)),
+            (Body::Bracket(bracket), _) => {
+                free_slot(self, index, bracket, self.next_team()).map(|slot| Late::Joins(Some(slot)))
+            }
+            (Body::Table(_), None) => match late_entry(stage.teams.len(), begun) {
+                LateEntry::DrawnAnew => Some(Late::DrawnAnew),
+                LateEntry::FreeNumber => Some(Late::Joins(None)),
+                LateEntry::Refused => None,
+            },
+            (Body::Championship(_) | Body::Sittings(_), _) => (!begun).then_some(Late::DrawnAnew),
+        }
     }
 }
 

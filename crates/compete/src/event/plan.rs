@@ -203,3 +203,9 @@ pub struct Running {
     /// Sides are exchanged at half time, whether somebody wishes it or not.
     pub exchange: bool,
 }
+
+/// The usual number of rounds: the least r with 2^r teams or more, and one.
+pub fn default_rounds(teams: usize) -> usize {
+    (0..usize::BITS as usize).find(|rounds| 1usize.checked_shl(*rounds as u32).is_none_or(|most| most >= teams)).unwrap_or(0)
+        + 1
+}

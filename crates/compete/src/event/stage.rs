@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::desk::Desk;
 use super::names::MatchKey;
-use super::plan::{Format, StagePlan};
+use super::plan::{Format, StagePlan, default_rounds};
 use super::sittings::{Sat, Sittings};
 use crate::bracket::{Bracket, Node, Side};
 use crate::championship::Championship;
@@ -161,6 +161,19 @@ impl Stage {
                 }
             }
         }
+    }
+
+    /// How many rounds a Swiss has; nothing for other formats.
+    pub fn planned_rounds(&self) -> Option<usize> {
+        match self.plan.format {
+            Format::Swiss { rounds, .. } => Some(rounds.unwrap_or_else(|| default_rounds(self.teams.len()))),
+            _ => None,
+        }
+    }
+
+    /// Whether the last round that was drawn is still being played.
+    pub fn is_round_on(&self) -> bool {
+        matches!(&self.body, Body::Table(rounds) if rounds.last().is_some_and(|round| !round.is_over()))
     }
 
     /// Whether a team, or a person of an individual event, is on a side of a match.

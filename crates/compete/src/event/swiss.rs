@@ -12,12 +12,6 @@ use crate::result::{Forfeit, MatchState};
 use crate::standings::standings;
 use crate::team::{Place, TeamId};
 
-/// The usual number of rounds: the least r with 2^r teams or more, and one.
-pub fn default_rounds(teams: usize) -> usize {
-    (0..usize::BITS as usize).find(|rounds| 1usize.checked_shl(*rounds as u32).is_none_or(|most| most >= teams)).unwrap_or(0)
-        + 1
-}
-
 /// What the next round of a Swiss is drawn from, and the teams that miss it; nothing for other formats.
 pub fn request(event: &Event, index: usize, forbidden: &[[TeamId; 2]]) -> Option<(Request, Vec<TeamId>)> {
     let stage = event.stages.get(&index)?;

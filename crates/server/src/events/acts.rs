@@ -157,7 +157,7 @@ async fn ready(
     let given = &given;
     match given {
         EventCommand::Enter { name, players, captain, .. } => {
-            let number = known.event.entrants.keys().next_back().map_or(0, |team| team.0) + 1;
+            let number = known.event.next_team().0;
             check_people(house, looker, &change, players).await?;
             // Of persons nothing is kept: they are called as they are.
             if !known.is_individual() {

@@ -73,7 +73,7 @@ pub fn command(known: &Known, by: &Player, command: &EventCommand) -> Result<Com
     Ok(match command {
         EventCommand::Enter { players: all, captain, .. } => {
             // What it is called stands beside the log, which knows teams by their numbers.
-            let number = known.event.entrants.keys().next_back().map_or(0, |team| team.0) + 1;
+            let number = known.event.next_team().0;
             Command::Enter(Entering {
                 name: known.placeholder(number),
                 players: all.iter().map(new).collect::<Result<_, _>>()?,

@@ -1,6 +1,6 @@
 //! What a team needs in its last rounds, as far as the one who looks may know.
 
-use thurup_compete::event::{Body, Feed, Format, Stage, default_rounds};
+use thurup_compete::event::{Body, Feed, Stage};
 use thurup_compete::needs::{Case, Chance, Ending, needs};
 use thurup_compete::sheet::Sheet;
 use thurup_compete::team::TeamId;
@@ -42,11 +42,9 @@ pub fn needed(known: &Known, looker: &Looker) -> Option<EventNeeds> {
 
 /// Whether all its rounds are drawn: before, nobody knows who still meets whom.
 fn is_drawn(stage: &Stage) -> bool {
-    match (&stage.body, stage.plan.format) {
-        (Body::Table(rounds), Format::Swiss { rounds: planned, .. }) => {
-            rounds.len() >= planned.unwrap_or_else(|| default_rounds(stage.teams.len()))
-        }
-        (Body::Table(_), _) => true,
+    match (&stage.body, stage.planned_rounds()) {
+        (Body::Table(rounds), Some(planned)) => rounds.len() >= planned,
+        (Body::Table(_), None) => true,
         (Body::Championship(of), _) => !of.pools_over(),
         (Body::Bracket(_) | Body::Sittings(_), _) => false,
     }

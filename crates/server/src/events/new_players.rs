@@ -24,7 +24,7 @@ pub fn with_ids(known: &Known, looker: &Looker, given: &EventCommand) -> Result<
     let new = Coming { known, directs: looker.directs, by };
     match &mut given {
         EventCommand::Enter { players, captain, .. } => {
-            let team = TeamId(known.event.entrants.keys().next_back().map_or(0, |team| team.0) + 1);
+            let team = known.event.next_team();
             for player in players.iter_mut() {
                 new.gets_an_id(team, player, &mut change)?;
             }

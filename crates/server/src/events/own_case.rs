@@ -2,7 +2,7 @@
 //! had begun when they left their team or were exchanged. One rule, and every command of an event is in its list. What a player or a captain
 //! does for their own side is no decision, and stays theirs.
 
-use thurup_compete::event::{Body, Format, MatchKey, default_rounds};
+use thurup_compete::event::{Body, MatchKey};
 use thurup_compete::team::TeamId;
 use thurup_wire::events::{EventCommand, EventSeeds};
 
@@ -114,10 +114,8 @@ fn open(known: &Known, index: usize) -> Vec<MatchKey> {
 /// Whether all rounds of a stage were drawn and are over, and nothing in it is open.
 fn is_played(known: &Known, index: usize) -> bool {
     let Some(stage) = known.event.stages.get(&index) else { return false };
-    let all_drawn = match (&stage.body, stage.plan.format) {
-        (Body::Table(rounds), Format::Swiss { rounds: planned, .. }) => {
-            rounds.len() >= planned.unwrap_or_else(|| default_rounds(stage.teams.len()))
-        }
+    let all_drawn = match (&stage.body, stage.planned_rounds()) {
+        (Body::Table(rounds), Some(planned)) => rounds.len() >= planned,
         _ => true,
     };
     all_drawn && stage.open_names().is_empty()

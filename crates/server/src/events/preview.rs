@@ -1,6 +1,6 @@
 //! What a command would change, as it is shown.
 
-use thurup_compete::event::{Body, Changed, Command, Happened, Player, Preview};
+use thurup_compete::event::{Changed, Command, Happened, Player, Preview, Stage};
 use thurup_compete::fraction::Fraction;
 use thurup_compete::team::TeamId;
 use thurup_table::Names;
@@ -39,7 +39,9 @@ pub async fn shown(
     let draw = drawn.and_then(|stage| {
         let ((_, round), made) = after.draws.range((stage, 0)..=(stage, usize::MAX)).next_back()?;
         let mut draw = draw_shown(stage, *round, found.by_hand.as_ref().unwrap_or(made), name);
-        if matches!(command, Command::DrawRound { again: false, .. }) && is_on(known, stage) {
+        if matches!(command, Command::DrawRound { again: false, .. })
+            && known.event.stages.get(&stage).is_some_and(Stage::is_round_on)
+        {
             draw.warnings.insert(
                 0,
                 Text {
@@ -67,12 +69,6 @@ pub async fn shown(
     let names: Names = house.store.called(&people).await?.into_iter().collect();
     let changed = told.into_iter().map(|one| changed(&after, &names, one)).collect();
     Ok(EventPreview { number: known.number, changed, draw, ruling: None, teams: None })
-}
-
-/// Whether the last round of a stage is still being played.
-fn is_on(known: &Known, stage: usize) -> bool {
-    let body = known.event.stages.get(&stage).map(|stage| &stage.body);
-    matches!(body, Some(Body::Table(rounds)) if rounds.last().is_some_and(|round| !round.is_over()))
 }
 
 /// The players that something is about.

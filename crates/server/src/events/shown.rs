@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use thurup_compete::criterion::Criterion;
-use thurup_compete::event::{Body, Command, Entrant, Format, MatchKey, Player, Stage, decide, default_rounds};
+use thurup_compete::event::{Body, Command, Entrant, Format, MatchKey, Player, Stage, decide};
 use thurup_compete::fraction::Fraction;
 use thurup_compete::standings::standings;
 use thurup_compete::team::TeamId;
@@ -361,12 +361,11 @@ fn drawn(known: &Known, index: usize, stage: &Stage, looker: &Looker, now: u64) 
             .collect(),
         Body::Bracket(_) | Body::Championship(_) => Vec::new(),
     };
-    let planned = match (&stage.body, stage.plan.format) {
-        (_, Format::Swiss { rounds, .. }) => Some(rounds.unwrap_or_else(|| default_rounds(stage.teams.len()))),
-        (Body::Table(rounds), _) => Some(rounds.len()),
-        (Body::Sittings(sittings), _) => Some(sittings.rounds.len()),
-        _ => None,
-    };
+    let planned = stage.planned_rounds().or(match &stage.body {
+        Body::Table(rounds) => Some(rounds.len()),
+        Body::Sittings(sittings) => Some(sittings.rounds.len()),
+        Body::Bracket(_) | Body::Championship(_) => None,
+    });
     let uneven = match &stage.body {
         Body::Sittings(sittings) => sittings.uneven,
         _ => None,

@@ -144,7 +144,7 @@ impl Read {
             return Err(NoEvent::BadFile(mistake.line, mistake.text()).into());
         }
         let director = looker.person.ok_or(Reason::UnknownSecret)?;
-        let first = known.event.entrants.keys().next_back().map_or(0, |team| team.0) + 1;
+        let first = known.event.next_team().0;
         let (mut change, mut entering) = (ContestChange::default(), Vec::with_capacity(self.teams.len()));
         for (number, (team, people)) in (first..).zip(&self.teams) {
             let mut players = Vec::with_capacity(people.len());
