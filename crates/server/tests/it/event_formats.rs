@@ -95,7 +95,8 @@ async fn a_level_knock_out_match_goes_on_at_its_table() {
     let shown = once(&house, &event, &director, "the first deal's score", scored).await;
     let won = &find(&shown, 0, &name)["dealt"][0]["result"]["won"];
     // The director scores the second deal, which is on, so that the match is level.
-    let level = json!({ "do": "score-deal", "of": at(0, &name), "table": 1, "number": 2,
+    // Bots may have made of the first one what is seldom.
+    let level = json!({ "do": "score-deal", "of": at(0, &name), "table": 1, "number": 2, "sure": true,
         "result": { "kind": "played", "won": [won[1], won[0]] } });
     let shown = command(&house, &event, &director, level).await.unwrap();
     let of = find(&shown, 0, &name);
