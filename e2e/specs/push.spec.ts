@@ -43,6 +43,7 @@ for (const language of ['en', 'ml'] as const) {
     await expect(choice).not.toBeChecked();
     await choice.click();
     await expect(choice).toBeChecked();
+    await expect(choice).toHaveAttribute('aria-busy', 'false');
     await expectAccessible(page);
     await page.reload();
     await expect(choice).toBeChecked();
@@ -63,6 +64,7 @@ for (const language of ['en', 'ml'] as const) {
     await page.goto('/friends');
     await choice.click();
     await expect(choice).not.toBeChecked();
+    await expect(choice).toHaveAttribute('aria-busy', 'false');
     await page.reload();
     await expect(choice).not.toBeChecked();
     await context.close();

@@ -67,12 +67,15 @@ export async function ask<Answer>(
   const headers: Record<string, string> = {};
   if (shown !== undefined && !whoever) headers['thurup-person'] = shown;
   if (body !== undefined) headers['content-type'] = 'application/json';
+  const sent = body === undefined ? null : JSON.stringify(body);
   awaits(1);
   try {
     const response = await fetch(`/api${path}`, {
       method,
       headers,
-      body: body === undefined ? null : JSON.stringify(body),
+      body: sent,
+      // What somebody has changed is sent on though they leave the page at once; browsers let 64 KiB be on their way so.
+      keepalive: method !== 'GET' && (sent?.length ?? 0) < 2000,
       signal: signal ?? null,
     });
     heard(response);
