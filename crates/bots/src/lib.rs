@@ -1,16 +1,8 @@
-//! Bots that play 56.
+#![doc = include_str!("../README.md")]
 //!
-//! A bot is given what its seat may know, a [`SeatView`], and nothing else: it cannot cheat, by type. The same view
-//! gives the same action in every run and on any machine; [`RandomBot`] alone takes a seed.
+//! # Where to begin
 //!
-//! | rung | bot | |
-//! |---|---|---|
-//! | random | [`RandomBot`] | any legal action |
-//! | greedy | [`GreedyBot`] | the book's calls, the card that looks best in this trick |
-//! | book | [`BookBot`] | the book's calls, then what the team can make; counts cards |
-//! | uniform | [`SearchBot`] | thinks through possible deals, all equally likely |
-//! | full | [`SearchBot`] | the same with deals that fit what was called and played |
-//!
+//! A bot is a [`Player`], given a [`SeatView`](thurup_rules::SeatView); [`RandomBot`] alone takes a seed.
 //! Where trump is set aside, face down, they think as `hidden` says.
 //!
 //! [`Strength`] grades them for people to play with; [`advise`] tells a player what to do and why.

@@ -1,8 +1,9 @@
-//! Ratings, figures and badges: a fold over the summaries of matches.
+#![doc = include_str!("../README.md")]
+//!
+//! # The fold
 //!
 //! [`Ledger::apply`] takes one [`Event`] after the other - matches, marks, deletions, numbers of bots - in the order of the
-//! outbox, and says what changed. Only events are data; everything else here can be folded from them again, and comes out with
-//! the same bits on the same machine. Nothing here does input or output, reads a clock or draws a random number.
+//! outbox, and says what changed.
 //!
 //! # How a server keeps it
 //!

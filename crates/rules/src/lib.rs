@@ -1,6 +1,4 @@
-//! The rules of 56 and its family: cards, calls, auctions, trump, play, stakes, matches, rule sets and records.
-//!
-//! Everything here is a value: no input or output, no clock, no randomness. Time and chance enter as arguments.
+#![doc = include_str!("../README.md")]
 
 mod auction;
 mod call;

@@ -1,18 +1,8 @@
-//! Exact open-hand play of 56: with every hand in sight, what does each team get under best play of both?
+#![doc = include_str!("../README.md")]
 //!
-//! ```
-//! use thurup_solver::{Case, Limits, Solver};
-//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
-//! let case: Case = "J..A.T A.9.J. .Q.K.K .T..9Q T..A.A Q.K.K. | NT | 1".parse()?;
-//! let mut solver = Solver::new();
-//! assert_eq!(solver.score(&case.position), 5);
-//! let worth = solver.cards(&case.position, &Limits::none());
-//! assert_eq!(worth[0].card.to_string(), "SJ");
-//! assert_eq!(worth[0].points.exact(), Some(5));
-//! # Ok(()) }
-//! ```
+//! # Parts
 //!
-//! The parts, from the bottom up: what a deck is (`deck`), what stays the same in a deal (`setup`), tricks (`trick`), cards that
+//! From the bottom up: what a deck is (`deck`), what stays the same in a deal (`setup`), tricks (`trick`), cards that
 //! need no try (`neighbours`), the order of moves (`order`, by `weights` and by the `history` of the deal), bounds (`bounds`), the
 //! transposition table (`table`), the search (`search`), and what is asked of it ([`Solver`]), on many threads ([`Pool`]). Each
 //! says why what it leaves out cannot change an answer.
