@@ -8,7 +8,7 @@ use crate::{Player, Strength};
 /// Somebody to sit in an empty chair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Person {
-    /// Stable id.
+    /// The stable id for programs and logs.
     pub id: &'static str,
     /// Name, English and Malayalam.
     pub name: [&'static str; 2],

@@ -16,7 +16,7 @@ pub(crate) const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
 /// A contract that might have been played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wanted {
-    /// Whose.
+    /// The team whose contract it is.
     pub side: Team,
     /// Card points to make.
     pub value: u8,

@@ -25,7 +25,7 @@ impl Strength {
     /// All five, weakest first.
     pub const ALL: [Strength; 5] = [Strength::Beginner, Strength::Learner, Strength::Club, Strength::Strong, Strength::Full];
 
-    /// Stable id.
+    /// The stable id for programs and logs.
     pub const fn id(self) -> &'static str {
         match self {
             Strength::Beginner => "beginner",

@@ -12,7 +12,7 @@ use crate::exact;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Strength {
-    /// The weakest.
+    /// The weakest strength.
     Beginner,
     /// Learning.
     Learner,

@@ -59,7 +59,7 @@ pub enum Badge {
     /// Five wins in a row.
     #[serde(rename = "row-5")]
     Row5,
-    /// Ten.
+    /// Ten wins in a row.
     #[serde(rename = "row-10")]
     Row10,
     /// Matches with 56 different people.
@@ -113,7 +113,7 @@ pub struct Proof {
 /// The badges of a person, and how far they are on the way to others.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Badges {
-    /// Those got.
+    /// The badges got, with the deal or match that brought each.
     pub earned: BTreeMap<Badge, Proof>,
     /// Deals held.
     pub deals: u64,

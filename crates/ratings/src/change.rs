@@ -53,11 +53,11 @@ pub struct RatedMatch {
 /// A rating that moved.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Moved {
-    /// Whose.
+    /// The person whose rating moved.
     pub who: PersonId,
     /// Before; `None` at the first match of a list.
     pub before: Option<Rating>,
-    /// After.
+    /// The rating after the match.
     pub after: Rating,
     /// Why, for a sentence.
     pub why: Explanation,
@@ -66,11 +66,11 @@ pub struct Moved {
 /// A trio's rating that moved.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TrioMoved {
-    /// Whose.
+    /// The trio whose rating moved.
     pub trio: TrioId,
     /// Before; `None` at the first match of a list.
     pub before: Option<TrioRating>,
-    /// After.
+    /// The rating after the match.
     pub after: TrioRating,
     /// Why, for a sentence.
     pub why: Explanation,
@@ -79,11 +79,11 @@ pub struct TrioMoved {
 /// Points given back.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Refund {
-    /// To whom.
+    /// The person who gets points back.
     pub who: PersonId,
     /// In which list.
     pub game: Game,
-    /// Before.
+    /// The rating before the refund.
     pub before: Rating,
     /// After: the width is the same.
     pub after: Rating,

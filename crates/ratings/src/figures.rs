@@ -19,7 +19,7 @@ const LEAST_MATCHES: u32 = 3;
 /// What somebody was in a contract.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Role {
-    /// Bid it.
+    /// The player who bid the contract.
     Bidder,
     /// Sat on the bidder's side.
     Partner,
@@ -37,7 +37,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// How many.
+    /// Contracts in all, made and defeated.
     pub fn number(self) -> u32 {
         self.made + self.defeated
     }
@@ -256,7 +256,7 @@ pub struct Companions {
 /// Matches with or against somebody.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Together {
-    /// How many.
+    /// Matches with or against them.
     pub matches: u32,
     /// Their deals.
     pub deals: u64,

@@ -49,7 +49,7 @@ impl House {
 /// Somebody's place in a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Place<Id = PersonId> {
-    /// Who.
+    /// The person or trio at this place.
     pub who: Id,
     /// The number as shown.
     pub number: i64,

@@ -24,7 +24,7 @@ pub struct Event {
     pub id: EventId,
     /// When, in milliseconds since 1970, as the log says: it may be earlier than that of the event before.
     pub at: i64,
-    /// What.
+    /// The kind of event and its facts.
     pub what: What,
 }
 
@@ -41,7 +41,7 @@ pub enum What {
     Deleted(PersonId),
     /// A guest was somebody who has an account: what they played is that person's.
     Merged {
-        /// The guest.
+        /// The guest whose id goes.
         from: PersonId,
         /// Whose it is now.
         into: PersonId,
@@ -145,7 +145,7 @@ impl Chair {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(from = "(Who, u32)", into = "(Who, u32)")]
 pub struct Sat {
-    /// Who.
+    /// The person or bot on the chair.
     pub who: Who,
     /// How many deals.
     pub deals: u32,

@@ -39,9 +39,9 @@ pub struct Measured {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MeasuredDuel {
-    /// One.
+    /// The strength whose stakes [`MeasuredDuel::sum`] counts.
     pub a: Strength,
-    /// The other.
+    /// The strength that it played against.
     pub b: Strength,
     /// All chance came from this.
     pub seed: u64,
@@ -56,7 +56,7 @@ pub struct MeasuredDuel {
 /// The number of a strength, and how far the true one may be from it, 19 times in 20.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Fitted {
-    /// Which.
+    /// The strength that got this number.
     pub strength: Strength,
     /// The number.
     pub number: f64,
@@ -112,7 +112,8 @@ impl Measured {
     /// One stake a deal is a thousand points on a side, as in the formula: a third of them on each of three chairs, half on each of two.
     ///
     /// # Errors
-    /// When no numbers follow from it.
+    /// [`Unfit::Form`] for another form of file, [`Unfit::Duel`] for a duel that tells nothing, [`Unfit::Apart`] for a
+    /// strength that no chain of duels leads to `club`.
     pub fn fit(&self) -> Result<Vec<Fitted>, Unfit> {
         if self.format != FORM {
             return Err(Unfit::Form(self.format.clone()));

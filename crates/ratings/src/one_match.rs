@@ -8,7 +8,7 @@ use crate::seating::stretches;
 /// Somebody on one side of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InMatch {
-    /// Who.
+    /// The person.
     pub who: PersonId,
     /// For which side: whoever played for both is there twice.
     pub side: usize,

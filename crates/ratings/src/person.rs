@@ -28,7 +28,7 @@ pub struct Person {
     pub marked: bool,
     /// Deleted: in no figure by name.
     pub deleted: bool,
-    /// By list.
+    /// The rating in each list, once it is on it.
     pub ratings: ByGame<Option<Listed>>,
     /// Deals that the person sat through, in all games.
     pub deals: u64,

@@ -10,7 +10,7 @@ pub const ON_LIST: i64 = 60 * DAY;
 /// What is known of somebody in one list.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Rating {
-    /// The mean.
+    /// The number, not rounded: the mean of what is believed.
     #[serde(with = "crate::exact")]
     pub mu: f64,
     /// The standard deviation right after the last rated match.

@@ -96,9 +96,9 @@ pub fn three(played: &Match, side: usize) -> Option<[PersonId; 3]> {
 
 /// Somebody on a chair for some deals in a row.
 pub(crate) struct Stretch<'a> {
-    /// Which side.
+    /// The side, 0 or 1.
     pub(crate) side: usize,
-    /// Who.
+    /// The person or bot on the chair.
     pub(crate) who: &'a Who,
     /// Which deals; none where a summary tells of more than there were.
     pub(crate) deals: Range<usize>,

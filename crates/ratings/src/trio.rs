@@ -17,7 +17,7 @@ const SETTLED: f64 = 75.0;
 /// A trio.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Trio {
-    /// By list.
+    /// The rating in each list, once it is on it.
     pub ratings: ByGame<Option<TrioRating>>,
     /// Figures of its matches, by game; nobody is a partner in them.
     pub records: ByGame<Option<Box<Record>>>,

@@ -17,6 +17,9 @@ pub struct UnknownZone(pub String);
 
 impl Zone {
     /// The zone with this name.
+    ///
+    /// # Errors
+    /// [`UnknownZone`] for a name that the database of time zones does not have.
     pub fn named(name: &str) -> Result<Zone, UnknownZone> {
         TimeZone::get(name).map(Zone).map_err(|_| UnknownZone(name.to_owned()))
     }

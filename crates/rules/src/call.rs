@@ -151,6 +151,10 @@ pub enum Call {
 impl Call {
     /// Reads a call where bids are numbers alone: one word. A bid that names a strain is read too, and is for the auction to
     /// refuse.
+    ///
+    /// # Errors
+    /// [`CallError::Empty`] for no text, [`CallError::Number`] for a number above 99, [`CallError::NoNumber`] for all else
+    /// that is no call.
     pub fn read_bare(text: &str) -> Result<Call, CallError> {
         let unknown = || CallError::NoNumber(text.trim().chars().take(24).collect());
         match text.parse() {
@@ -204,7 +208,7 @@ impl fmt::Display for Call {
 /// A text is not a call.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum CallError {
-    /// Nothing there.
+    /// An empty text.
     #[error("a call is missing")]
     Empty,
     /// Cannot be read as a call.

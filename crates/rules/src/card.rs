@@ -175,7 +175,7 @@ pub enum CardError {
     /// Not one of `J 9 A T K Q 8 7 6`.
     #[error("`{0}` is no rank: write J, 9, A, T (or 10), K, Q, 8, 7 or 6")]
     Rank(String),
-    /// Nothing there.
+    /// An empty text.
     #[error("a card is a suit and a rank, such as SJ or HT")]
     Empty,
 }

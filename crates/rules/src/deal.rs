@@ -87,6 +87,10 @@ pub enum Phase {
 impl Deal {
     /// A deal before its first call; already over when the rules cancel it for a hand in it. `hands` from chair 1 on, or a
     /// [`Dealt`] where they are dealt in two parts. Hands that are no deal are refused with every reason.
+    ///
+    /// # Errors
+    /// [`NoDeal`] with every [`DealError`](crate::DealError): a table that the game is not for, a leader who does not sit
+    /// there, hands that are not as many, not of one size, or not of this deck.
     pub fn new<'a>(rules: RuleSet, seats: Seats, leader: Chair, hands: impl Into<Dealt<'a>>) -> Result<Deal, NoDeal> {
         let cards = hands.into();
         NoDeal::check(&rules, seats, leader, cards.hands.iter().map(|&hand| Ok(hand)), cards.first)?;
@@ -268,12 +272,18 @@ impl Deal {
     }
 
     /// Does what a player wants and tells what happened, or says why not and stays as it is.
+    ///
+    /// # Errors
+    /// The first of the reasons that [`Deal::refusals`] gives; the deal is as it was.
     pub fn apply(&mut self, chair: Chair, action: Action) -> Result<Steps, Refusal> {
         self.check(chair, action)?;
         Ok(self.take(chair, action))
     }
 
     /// Whether a player may do this now.
+    ///
+    /// # Errors
+    /// The first of the reasons that [`Deal::refusals`] gives.
     pub fn check(&self, chair: Chair, action: Action) -> Result<(), Refusal> {
         match self.out_of_place(chair, action) {
             Some(refusal) => Err(refusal),
@@ -535,6 +545,9 @@ impl Deal {
     /// Whether a player may ask for a re-deal. In 56: a hand of one suit, where the rules leave it to its holder, before the
     /// holder's first call and before the play, which a quick redouble can bring on. Elsewhere: the leader with no points in the
     /// first cards, where the rules leave it to the leader, before the first call.
+    ///
+    /// # Errors
+    /// The [`Refusal`] that says which of this is not so.
     pub fn may_ask_redeal(&self, chair: Chair) -> Result<(), Refusal> {
         let in_auction = matches!(self.state, State::Auction);
         let said = self.auction.said().len();

@@ -178,7 +178,7 @@ impl Game {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Stage {
-    /// The lowest.
+    /// The stage of the lowest bids.
     Normal,
     /// Honours.
     Honours,

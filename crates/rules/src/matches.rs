@@ -58,6 +58,9 @@ const GAMES_TO_WIN: u8 = 2;
 
 impl Format {
     /// Whether a match can be like this.
+    ///
+    /// # Errors
+    /// [`FormatError::Deals`] unless an even number from 2 to 60, [`FormatError::Minutes`] unless 5 to 600.
     pub fn check(self) -> Result<Format, FormatError> {
         match self {
             Format::Deals(deals) if deals % 2 == 1 || !(2..=60).contains(&deals) => Err(FormatError::Deals(deals)),
@@ -151,13 +154,13 @@ pub enum ExchangeError {
     /// No fixed number of deals has a half time.
     #[error("sides are exchanged only in a match with a fixed number of deals")]
     NoHalfTime,
-    /// Too early.
+    /// Before half of the deals.
     #[error("sides are exchanged from half time on")]
     BeforeHalfTime,
     /// Once is all.
     #[error("the sides have been exchanged already")]
     Already,
-    /// Too late.
+    /// After the match.
     #[error("the match is over")]
     Over,
 }
@@ -318,6 +321,10 @@ impl Match {
 
     /// The teams exchange seats: everyone moves one chair to the right, and takes the score along. Once, between deals, from
     /// half time on, when a team asks for it.
+    ///
+    /// # Errors
+    /// [`ExchangeError::NoHalfTime`] where the number of deals is not fixed, [`ExchangeError::Already`] the second time,
+    /// [`ExchangeError::Over`] after the match, [`ExchangeError::BeforeHalfTime`] before half of the deals.
     pub fn exchange_sides(&mut self) -> Result<(), ExchangeError> {
         let deals = self.format.deals().ok_or(ExchangeError::NoHalfTime)?;
         if self.exchanged {

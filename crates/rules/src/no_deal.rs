@@ -27,17 +27,17 @@ pub enum DealError {
     /// Not one hand for each chair.
     #[error("there are {found} hands for {expected} chairs")]
     Hands {
-        /// As given.
+        /// How many hands were given.
         found: usize,
-        /// Chairs.
+        /// The chairs of the table: 4, 6 or 8.
         expected: u8,
     },
     /// A hand with too many or too few cards.
     #[error("the hand of chair {chair} has {found} cards instead of {expected}")]
     Count {
-        /// Whose.
+        /// The chair of that hand.
         chair: Chair,
-        /// As given.
+        /// How many cards it has.
         found: u8,
         /// As the deck is divided.
         expected: u8,
@@ -45,9 +45,9 @@ pub enum DealError {
     /// A leader who does not sit at this table.
     #[error("chair {leader} cannot lead: the chairs are 1 to {seats}")]
     Leader {
-        /// As given.
+        /// The chair that was to lead.
         leader: Chair,
-        /// Chairs.
+        /// The chairs of the table: 4, 6 or 8.
         seats: u8,
     },
     /// A table of a size that the game is not for.
@@ -55,15 +55,15 @@ pub enum DealError {
     Seats {
         /// The game.
         game: Game,
-        /// Chairs.
+        /// The chairs of the table: 4, 6 or 8.
         seats: u8,
     },
     /// Where the cards are dealt in two parts, the first part of a hand is missing or has the wrong number of cards.
     #[error("chair {chair} has {found} first cards instead of {expected}")]
     FirstCount {
-        /// Whose.
+        /// The chair of that hand.
         chair: Chair,
-        /// As given.
+        /// How many first cards it has.
         found: u8,
         /// As they are dealt.
         expected: u8,
@@ -71,13 +71,13 @@ pub enum DealError {
     /// First cards that are not in the whole hand.
     #[error("the first cards of chair {chair} are not all in its hand")]
     FirstCards {
-        /// Whose.
+        /// The chair of that hand.
         chair: Chair,
     },
     /// A card that is not in this deck, or is there too often; named at the hand where it is too much.
     #[error("chair {chair} holds {card}, which is not in the deck so often")]
     Card {
-        /// Whose.
+        /// The chair at whose hand the card is too much.
         chair: Chair,
         /// The card.
         card: Card,

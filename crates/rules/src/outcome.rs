@@ -15,7 +15,7 @@ pub enum Outcome {
     Ruled {
         /// The team that gets a stake; without one nobody does.
         winner: Option<Team>,
-        /// The stake.
+        /// The stakes that the winners get.
         stakes: u8,
     },
 }

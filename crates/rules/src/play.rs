@@ -23,7 +23,7 @@ const MOST_TRICKS: usize = 12;
 /// What is trump, as everybody at the table knows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Trump {
-    /// Nothing.
+    /// A contract without trump.
     None,
     /// The suit of a card that lies face down before this player, who alone knows it.
     Closed {
@@ -62,7 +62,7 @@ pub struct Opened {
 /// King and queen of trump, shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Pair {
-    /// By whom.
+    /// The chair that showed it.
     pub by: Chair,
     /// What the contract needs since then.
     pub target: u8,
@@ -305,6 +305,10 @@ impl Play {
     }
 
     /// Whether the player on turn may play this card.
+    ///
+    /// # Errors
+    /// The [`Refusal`] that says why not: a card that is not held or lies face down, a suit to be followed, a trump that is
+    /// owed or closed.
     pub fn check(&self, card: Card, own: impl Into<Own>) -> Result<(), Refusal> {
         self.card_refusals(card, own).check()
     }

@@ -23,7 +23,7 @@ pub enum Refusal {
     PlusNoesFirst,
     /// A plus of 0, or of too many.
     PlusNumber {
-        /// As said.
+        /// The number said after the plus.
         n: u8,
         /// The most that a plus can add.
         most: u8,
@@ -197,7 +197,7 @@ impl Refusals {
         self.reasons[0]
     }
 
-    /// All.
+    /// All reasons, the one that players are told first.
     pub fn iter(&self) -> impl Iterator<Item = Refusal> {
         self.reasons.into_iter().flatten()
     }
@@ -208,6 +208,9 @@ impl Refusals {
     }
 
     /// An error with the first reason, if there is one.
+    ///
+    /// # Errors
+    /// The first reason, if there is one.
     pub fn check(&self) -> Result<(), Refusal> {
         self.first().map_or(Ok(()), Err)
     }

@@ -125,12 +125,12 @@ impl Chair {
         if number >= 1 && number <= seats.count() { Some(Chair(number - 1)) } else { None }
     }
 
-    /// From 1.
+    /// The number for people: 1 to 8.
     pub const fn number(self) -> u8 {
         self.0 + 1
     }
 
-    /// From 0.
+    /// The index in arrays: 0 to 7.
     pub const fn index(self) -> usize {
         self.0 as usize
     }

@@ -24,7 +24,7 @@ pub struct Left {
 /// is given to decide from.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct SeatView {
-    /// Whose view.
+    /// The chair of the player whose view it is.
     pub chair: Chair,
     /// The own hand as dealt so far.
     pub dealt: Hand,

@@ -23,7 +23,7 @@ pub const ALGORITHM: &str = "thurup-chacha20-1";
 pub struct Contribution {
     /// The player.
     pub chair: Chair,
-    /// As sent.
+    /// The 32 bytes that the player adds.
     pub bytes: [u8; 32],
 }
 
@@ -44,6 +44,9 @@ impl Seed {
     }
 
     /// A seed from its 64 hex digits.
+    ///
+    /// # Errors
+    /// Unless it is 64 hex digits.
     pub fn from_hex(digits: &str) -> Result<Seed, hex::FromHexError> {
         let mut bytes = [0; 32];
         hex::decode_to_slice(digits.trim(), &mut bytes)?;

@@ -22,7 +22,7 @@ pub(crate) struct Standing<'a, const SEATS: usize> {
     pub leader: usize,
     /// All cards in the hands.
     pub all: u64,
-    /// Their points.
+    /// Their points in all.
     pub points: i32,
     pub tricks: u32,
 }

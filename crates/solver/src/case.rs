@@ -40,13 +40,13 @@ pub enum CaseError {
     /// Too few or too many parts.
     #[error("a line is HANDS | TRUMP | LEADER, with | POINTS at the end if they are known: three or four parts, not {0}")]
     Parts(usize),
-    /// A hand.
+    /// A hand cannot be read.
     #[error(transparent)]
     Hands(#[from] RecordError),
     /// Not 4, 6 or 8 hands.
     #[error("a table has 4, 6 or 8 hands, not {0}")]
     Seats(usize),
-    /// The denomination.
+    /// The text in the place of the trump is none.
     #[error("trump `{0}`: write S, H, D, C or NT, closed CARD by CHAIR, or solo by CHAIR")]
     Strain(String),
     /// The card set aside, or its bidder.
@@ -58,31 +58,31 @@ pub enum CaseError {
     /// A solo led by another.
     #[error("chair {bidder} bid the solo and leads, not chair {leader}")]
     SoloLeader {
-        /// The bidder.
+        /// The chair that bid the solo.
         bidder: Chair,
-        /// As written.
+        /// The chair that the case lets lead.
         leader: Chair,
     },
     /// What is expected of a solo.
     #[error("expected `{0}`: write made or lost")]
     Made(String),
-    /// The leader.
+    /// A leader who does not sit at this table.
     #[error("leader `{leader}`: the chairs are 1 to {seats}")]
     Leader {
-        /// As written.
+        /// The text in the place of the leader.
         leader: String,
-        /// Chairs.
+        /// The chairs of the table: 4, 6 or 8.
         seats: u8,
     },
-    /// The points.
+    /// The points at the end cannot be.
     #[error("points `{points}`: write a number from 0 to {total}, the points of the cards")]
     Points {
-        /// As written.
+        /// The text in the place of the points.
         points: String,
         /// Of all cards.
         total: u8,
     },
-    /// The cards.
+    /// The cards are no position.
     #[error(transparent)]
     Position(#[from] PositionError),
 }

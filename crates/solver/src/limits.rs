@@ -7,9 +7,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// `upper`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Bounds {
-    /// At least.
+    /// The points that are sure: at least so many.
     pub lower: u8,
-    /// At most.
+    /// The points that can be: at most so many.
     pub upper: u8,
 }
 

@@ -60,23 +60,23 @@ pub enum PositionError {
     /// Not one hand for each chair.
     #[error("{expected} chairs have as many hands, not {found}")]
     Hands {
-        /// As given.
+        /// How many hands were given.
         found: usize,
-        /// Chairs.
+        /// The chairs of the table: 4, 6 or 8.
         expected: u8,
     },
     /// No such chair at this table.
     #[error("there is no chair {chair} at a table for {seats}")]
     Chair {
-        /// As given.
+        /// The chair number as given.
         chair: u8,
-        /// Chairs.
+        /// The chairs of the table: 4, 6 or 8.
         seats: u8,
     },
     /// Hands are of different sizes.
     #[error("all hands are of one size: chair {first} has {expected}, chair {chair} has {found}")]
     Count {
-        /// Whose hand.
+        /// The chair of the hand that differs.
         chair: Chair,
         /// Its cards, with the one on the table.
         found: u8,
@@ -88,9 +88,9 @@ pub enum PositionError {
     /// More cards than a hand can hold.
     #[error("chair {chair} has {found} cards; a hand has at most 12")]
     TooMany {
-        /// Whose hand.
+        /// The chair of that hand.
         chair: Chair,
-        /// Its cards.
+        /// How many cards it has.
         found: u8,
     },
     /// A card is there more than twice, in hands and on the table.
@@ -122,15 +122,15 @@ pub enum PositionError {
     /// More cards on the table than players.
     #[error("there are {found} cards on the table for {expected} chairs")]
     Table {
-        /// As given.
+        /// How many cards lie on the table.
         found: usize,
-        /// Chairs.
+        /// The players of a trick; a trick that goes on has fewer cards.
         expected: u8,
     },
     /// A card cannot be played.
     #[error("chair {chair} does not hold {card}")]
     NotHeld {
-        /// Whose turn.
+        /// The chair on turn.
         chair: Chair,
         /// The card.
         card: Card,
@@ -138,7 +138,7 @@ pub enum PositionError {
     /// A card may not be played now.
     #[error("chair {chair} may not play {card} now")]
     NotLegal {
-        /// Whose turn.
+        /// The chair on turn.
         chair: Chair,
         /// The card.
         card: Card,
@@ -156,12 +156,21 @@ const MOST_CARDS: u8 = 12;
 
 impl Position {
     /// A position between two tricks. `hands` from chair 1 on, all of one size, which may be 0; no card more than twice.
+    ///
+    /// # Errors
+    /// [`PositionError::Hands`], [`PositionError::Count`] or [`PositionError::TooMany`] for hands of a wrong number or size,
+    /// [`PositionError::Copies`] or [`PositionError::NotInDeck`] for cards of no deck, [`PositionError::Chair`] for a leader
+    /// who does not sit here.
     pub fn new(seats: Seats, hands: &[Hand], trump: Option<Suit>, leader: Chair) -> Result<Position, PositionError> {
         Position::in_trick(seats, hands, trump, leader, &[])
     }
 
     /// A position in a trick that `leader` led to: `table` has its cards in order of play, `hands` the others. A complete
     /// trick is refused.
+    ///
+    /// # Errors
+    /// As [`Position::new`]; [`PositionError::Table`] for a trick that is complete. Whether its cards could be played is not
+    /// judged.
     pub fn in_trick(
         seats: Seats,
         hands: &[Hand],
@@ -224,6 +233,9 @@ impl Position {
     /// assert!(trick.open_trump()?.trump().is_some());
     /// # Ok(()) }
     /// ```
+    ///
+    /// # Errors
+    /// As [`Position::in_trick`]; [`PositionError::NoIndicator`] where the bidder does not hold the card set aside.
     pub fn closed(
         seats: Seats,
         hands: &[Hand],
@@ -283,6 +295,10 @@ impl Position {
     }
 
     /// Why the player on turn may not open trump, if so.
+    ///
+    /// # Errors
+    /// [`PositionError::NotClosed`], [`PositionError::OpenLead`], [`PositionError::OpenCanFollow`] or
+    /// [`PositionError::OpenTrumpLed`].
     pub fn may_open(&self) -> Result<(), PositionError> {
         let chair = self.turn();
         let indicator = self.closed_by().ok_or(PositionError::NotClosed)?;
@@ -297,6 +313,9 @@ impl Position {
     }
 
     /// The position after the player on turn opens trump. The card that this player plays next must be a trump, if there is one.
+    ///
+    /// # Errors
+    /// As [`Position::may_open`].
     pub fn open_trump(&self) -> Result<Position, PositionError> {
         self.may_open()?;
         let mut after = self.clone();
@@ -348,6 +367,9 @@ impl Position {
     /// The same with the cards that a player may play to this trick cut down to a set, by a penalty card or a demanded or
     /// forbidden suit. If the cards that are played first leave this player no card of the set, the rules alone count.
     /// [`PositionError::NothingLegal`] if that is certain already.
+    ///
+    /// # Errors
+    /// [`PositionError::NothingLegal`] as said, [`PositionError::Chair`] for a chair that is not at this table.
     pub fn restrict(mut self, chair: Chair, allowed: Hand) -> Result<Position, PositionError> {
         self.check_chair(chair)?;
         self.restricted[chair] = None;
@@ -443,6 +465,10 @@ impl Position {
     }
 
     /// The position after the player on turn plays a card. Restrictions end with the trick.
+    ///
+    /// # Errors
+    /// [`PositionError::Over`] where no card is left, [`PositionError::NotHeld`] and [`PositionError::NotLegal`] for this
+    /// card.
     pub fn play(&self, card: Card) -> Result<Position, PositionError> {
         let chair = self.turn();
         if self.tricks() == 0 {

@@ -18,7 +18,7 @@ pub struct CardValue {
 /// One card of a played deal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayedCard {
-    /// Who played.
+    /// The chair that played it.
     pub chair: Chair,
     /// The card.
     pub card: Card,
@@ -85,7 +85,7 @@ impl StrainTable {
 pub struct Par {
     /// The team that gets the contract.
     pub team: Team,
-    /// Its value.
+    /// The value of the contract.
     pub value: u8,
     /// The denominations in which it is made.
     pub strains: Vec<Strain>,
@@ -194,11 +194,17 @@ impl Solver {
     }
 
     /// The table of five denominations by leaders. `hands` from chair 1 on; limits hold for each entry.
+    ///
+    /// # Errors
+    /// As [`Position::new`](crate::Position::new).
     pub fn strains(&mut self, seats: Seats, hands: &[Hand], limits: &Limits) -> Result<StrainTable, PositionError> {
         self.strains_led_by(seats, hands, &seats.chairs().collect::<Vec<_>>(), limits)
     }
 
     /// The same for some leaders only; nothing is known of the others.
+    ///
+    /// # Errors
+    /// As [`Position::new`](crate::Position::new).
     pub fn strains_led_by(
         &mut self,
         seats: Seats,

@@ -42,6 +42,10 @@ pub struct Solo {
 impl Solo {
     /// A position in a solo. `hands` from chair 1 on; those of the bidder's partners are not looked at, but for their size and
     /// their cards. `table` has the cards of a trick that goes on, the bidder's first.
+    ///
+    /// # Errors
+    /// As [`Position::new`](crate::Position::new); [`PositionError::Table`] for a trick that is complete,
+    /// [`PositionError::NotLegal`] or [`PositionError::Over`] where its cards could not be played so.
     pub fn new(seats: Seats, hands: &[Hand], bidder: Chair, table: &[Card]) -> Result<Solo, PositionError> {
         if bidder.number() > seats.count() {
             return Err(PositionError::Chair { chair: bidder.number(), seats: seats.count() });
@@ -99,6 +103,10 @@ impl Solo {
     }
 
     /// The position after the player on turn plays a card.
+    ///
+    /// # Errors
+    /// [`PositionError::Over`] where the solo is won or lost, [`PositionError::NotHeld`] and [`PositionError::NotLegal`] for
+    /// this card.
     pub fn play(&self, card: Card) -> Result<Solo, PositionError> {
         let chair = self.turn().ok_or(PositionError::Over)?;
         if !self.hands[chair].has(card) {

@@ -137,6 +137,9 @@ impl Solver {
 
     /// Whether a team gets at least `points` of those still to be won. Far faster than the exact score. `Err` with what is
     /// known when the limits are reached.
+    ///
+    /// # Errors
+    /// The [`Bounds`] that are known when the limits are reached.
     pub fn at_least(&mut self, position: &Position, team: Team, points: u8, limits: &Limits) -> Result<bool, Bounds> {
         let total = position.points();
         let mut bounds = Bounds { lower: 0, upper: total };

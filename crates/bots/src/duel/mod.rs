@@ -89,9 +89,9 @@ pub enum DuelError {
     Refused {
         /// Which pair, from 0.
         pair: u32,
-        /// Whose action.
+        /// The chair of the bot.
         chair: Chair,
-        /// Why.
+        /// The rules' reason.
         refusal: Refusal,
     },
     /// The cards could not be dealt.
@@ -114,6 +114,9 @@ fn hash(what: &[u8], seed: u64, pair: u32) -> [u8; 32] {
 
 impl Duel {
     /// The deal of a pair before its first call. The lead goes round the table, so that each chair has it as often.
+    ///
+    /// # Errors
+    /// [`DuelError::Deal`] where the rules refuse the cards that the shuffle deals.
     pub fn deal(&self, pair: u32) -> Result<Deal, DuelError> {
         let leader = self.seats.after(Chair::FIRST, (pair % u32::from(self.seats.count())) as u8);
         let (hands, first) = seed_of(self.seed, pair).cards(&[], &self.rules, self.seats, leader);
@@ -144,6 +147,9 @@ impl Duel {
 }
 
 /// Plays one pair.
+///
+/// # Errors
+/// [`DuelError::Deal`] as [`Duel::deal`], [`DuelError::Refused`] where a bot does what the rules refuse.
 pub fn play(duel: &Duel, pair: u32) -> Result<Vec<Game>, DuelError> {
     play_by_name(duel, &mut Tools::new(duel), pair)
 }
@@ -197,12 +203,18 @@ fn play_with(
 
 /// Plays a duel; `each` is given the games of every pair, in order. The same duel gives the same report with any number of
 /// threads.
+///
+/// # Errors
+/// As [`play`], for the first pair that fails.
 pub fn run(duel: &Duel, each: impl FnMut(&[Game])) -> Result<Report, DuelError> {
     run_pairs(duel, &|tools, pair| play_by_name(duel, tools, pair), each)
 }
 
 /// The same with players of one's own, for tuning: `player` is told the side, 0 for A, and the number for its own chance. Each
 /// deal is played with A in the chairs of each of these teams in turn.
+///
+/// # Errors
+/// As [`play`], for the first pair that fails.
 pub fn run_with(
     duel: &Duel,
     teams: &[Team],

@@ -101,7 +101,7 @@ pub(crate) fn think<R: Rng>(
 struct Value {
     /// Chance that the own side reaches its goal.
     won: f64,
-    /// It did.
+    /// The own side reached its goal.
     reached: bool,
     /// It does, if everybody plays their best.
     sure: bool,

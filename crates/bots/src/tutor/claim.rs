@@ -19,7 +19,7 @@ pub enum Claim {
     },
     /// The bid becomes the contract.
     Made {
-        /// Its value.
+        /// The value of the contract.
         value: u8,
         /// How likely it is to be made.
         made: Likely,
@@ -52,7 +52,7 @@ pub enum Claim {
     Holds {
         /// That card.
         card: Card,
-        /// How often.
+        /// In how many of the likely deals.
         share: Share,
     },
     /// After few likely deals it was clear that no other card is as good.

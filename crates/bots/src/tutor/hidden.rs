@@ -32,7 +32,7 @@ pub enum Reason {
     OpensForPartner {
         /// That card.
         card: Card,
-        /// How often.
+        /// In how many of the likely deals it is beaten.
         beaten: Share,
     },
     /// Trump could be opened, and that was no better.

@@ -107,7 +107,7 @@ pub enum Doubling {
 }
 
 impl Doubling {
-    /// All.
+    /// Every kind of doubling, the cheapest first.
     pub const ALL: [Doubling; 3] = [Doubling::Undoubled, Doubling::Doubled, Doubling::Redoubled];
 }
 

@@ -31,6 +31,9 @@ fn moment(field: &str, at: i64) -> Result<(), Flaw> {
 
 impl Event {
     /// Whether it can have happened. What is read from its stored form can.
+    ///
+    /// # Errors
+    /// The first [`Flaw`], by the field in which it shows.
     pub fn sound(&self) -> Result<(), Flaw> {
         if self.id.as_str().is_empty() {
             return Err(flaw("id", "an id has at least one character"));

@@ -40,7 +40,7 @@ pub enum Farmer {
 }
 
 impl Farmer {
-    /// All.
+    /// Every kind of farmer.
     pub const ALL: [Farmer; 8] = [
         Farmer::Honest,
         Farmer::Riser,
@@ -80,7 +80,7 @@ pub struct Farmed {
 /// What it brought to an account that was settled before, and to a new one.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Farming {
-    /// How.
+    /// The kind of farmer.
     pub farmer: Farmer,
     /// A settled account.
     pub settled: Farmed,

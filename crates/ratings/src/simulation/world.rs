@@ -12,7 +12,7 @@ use crate::{Anchors, Event, Ledger, Match, PersonId, Rating, What};
 pub const SD_OF_STRENGTHS: f64 = 200.0;
 /// How often each margin comes among equals, either way: of 0, 1, 2 stakes and so on.
 const SHARES: [f64; 9] = [8.0, 96.0, 72.0, 12.0, 8.0, 1.0, 2.0, 0.0, 1.0];
-/// A Monday.
+/// When made-up matches begin, in milliseconds since 1970: a Monday.
 const FIRST_MOMENT: i64 = 1_577_664_000_000;
 
 /// A house with people in it.

@@ -205,6 +205,10 @@ impl Auction {
     }
 
     /// Whether the player on turn, with this hand, may make this call.
+    ///
+    /// # Errors
+    /// The first reason why not: [`Refusal::AuctionOver`] after the auction, else what the rule set has against this call of
+    /// this hand.
     pub fn check(&self, call: Call, hand: Hand) -> Result<(), Refusal> {
         match self.course {
             _ if self.common.over => Err(Refusal::AuctionOver),
@@ -268,6 +272,9 @@ impl Auction {
     }
 
     /// Makes a call for the player on turn, and tells what it was worth. On a refusal nothing has changed.
+    ///
+    /// # Errors
+    /// As [`Auction::check`].
     pub fn push(&mut self, call: Call, hand: Hand) -> Result<Said, Refusal> {
         self.check(call, hand)?;
         self.take(call);

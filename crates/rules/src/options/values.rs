@@ -119,7 +119,7 @@ choices! {
         LastCall "last-call" "each player's last call" "ഓരോരുത്തരുടെയും അവസാന വിളി",
         /// Each player's last two contract bids.
         LastTwoBids "last-two-bids" "each player's last two bids" "ഓരോരുത്തരുടെയും അവസാനത്തെ രണ്ടു വിളികൾ",
-        /// All.
+        /// Every call.
         All "all" "all" "എല്ലാം",
     }
 

@@ -14,7 +14,7 @@ pub enum RecordError {
     /// Another game than that of its rules.
     #[error("game `{game}` is not known to these rules: they are of {rules}")]
     Game {
-        /// As written.
+        /// The game as the record names it.
         game: String,
         /// What the rules' game is called in records.
         rules: &'static str,
@@ -22,58 +22,58 @@ pub enum RecordError {
     /// Not 4, 6 or 8.
     #[error("{0} seats: a table has 4, 6 or 8")]
     Seats(u8),
-    /// The rules.
+    /// The rules cannot be read.
     #[error("rules: {0}")]
     Rules(#[from] RuleSetError),
-    /// The deck.
+    /// A deck that is not known.
     #[error("deck `{0}` is not known: write standard or eight-each")]
     Deck(String),
     /// Another deck than the game's own.
     #[error("deck `{deck}`: {game} leaves no choice of deck", game = game.title().en)]
     NoChoice {
-        /// As written.
+        /// The deck as the record names it.
         deck: String,
         /// The game.
         game: Game,
     },
-    /// The leader.
+    /// A leader who does not sit at this table.
     #[error("leader {leader}: the chairs are 1 to {seats}")]
     Leader {
-        /// As written.
+        /// The chair number as written.
         leader: u8,
-        /// Chairs.
+        /// The chairs of the table: 4, 6 or 8.
         seats: u8,
     },
-    /// A hand.
+    /// A hand cannot be read.
     #[error("hand {index}: {error}")]
     Hand {
-        /// From 1.
+        /// Which hand, from 1.
         index: usize,
-        /// Why.
+        /// What is wrong with it.
         error: HandError,
     },
-    /// First cards.
+    /// The first cards of a hand cannot be read.
     #[error("first cards of hand {index}: {error}")]
     First {
-        /// From 1.
+        /// Which hand, from 1.
         index: usize,
-        /// Why.
+        /// What is wrong with its first cards.
         error: HandError,
     },
-    /// A call.
+    /// A call cannot be read.
     #[error("call {index}: {error}")]
     Call {
-        /// From 1.
+        /// Which call of the auction, from 1.
         index: usize,
-        /// Why.
+        /// What is wrong with it.
         error: CallError,
     },
-    /// A card.
+    /// A card cannot be read.
     #[error("card {index}: {error}")]
     Card {
-        /// From 1.
+        /// Which card of the play, from 1.
         index: usize,
-        /// Why.
+        /// What is wrong with it.
         error: CardError,
     },
     /// The chair that asked for a re-deal.

@@ -22,7 +22,7 @@ pub enum Fault {
         part: Part,
         /// The number in it, from 1.
         index: usize,
-        /// Why.
+        /// What is wrong with it, in English.
         error: String,
     },
 }

@@ -170,7 +170,7 @@ pub struct HintRecord {
     pub chair: u8,
     /// The call or the card that was advised, `redeal`, `!` to open trump, or `+` to show the pair.
     pub advice: String,
-    /// Why.
+    /// The reason that the tutor gave, in both languages.
     pub reason: Text,
 }
 

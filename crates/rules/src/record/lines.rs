@@ -28,6 +28,9 @@ pub fn write_hands(hands: &[Hand]) -> String {
 }
 
 /// Reads what [`write_hands`] wrote; an empty suit may be `-` too.
+///
+/// # Errors
+/// [`RecordError::Hand`] for the first hand that cannot be read.
 pub fn read_hands(line: &str) -> Result<Vec<Hand>, RecordError> {
     line.split_whitespace()
         .enumerate()

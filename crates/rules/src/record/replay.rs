@@ -33,6 +33,10 @@ impl Replay {
 impl Record {
     /// Reads the record and plays it through, as far as the rules allow. An error means that the record cannot be read; a
     /// deal that goes against the rules is a [`Fault`].
+    ///
+    /// # Errors
+    /// A [`RecordError`] where the record cannot be read: its version, game, rules, table, or a hand, call or card that is
+    /// none.
     pub fn replay(&self) -> Result<Replay, RecordError> {
         self.read_by(Reading::Judged)
     }
@@ -40,6 +44,9 @@ impl Record {
     /// The deal that this record tells, when every action of it was judged as it was made and is not to be judged again: one
     /// that was played stays as it was, though the rules as they are now might refuse something in it. The fault is what cannot
     /// have happened at all, such as a card after the last.
+    ///
+    /// # Errors
+    /// As [`Record::replay`].
     pub fn retell(&self) -> Result<Replay, RecordError> {
         self.read_by(Reading::Told)
     }

@@ -9,6 +9,10 @@ use crate::{ALGORITHM, Chair, Contribution, Hand, Seed};
 
 impl Record {
     /// Checks the shuffle: whether the seed fits the commitment, and whether it gives these hands.
+    ///
+    /// # Errors
+    /// A [`ShuffleError`] where there is nothing to compare: no shuffle in the record, one by another algorithm, or parts of
+    /// the record that cannot be read. A shuffle that does not fit is no error but a [`ShuffleCheck`] with `false` in it.
     pub fn verify_shuffle(&self) -> Result<ShuffleCheck, ShuffleError> {
         let shuffle = self.shuffle.as_ref().ok_or(ShuffleError::Missing)?;
         if shuffle.algorithm != ALGORITHM {

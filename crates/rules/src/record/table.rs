@@ -7,6 +7,10 @@ use crate::{Chair, Preset, RuleSet, RuleSetError, Seats};
 
 impl Record {
     /// The rule set, with the deck named beside it. A preset is meant as it was when the record's version was written.
+    ///
+    /// # Errors
+    /// [`RecordError::Rules`] where no rule set can be read, [`RecordError::Deck`] and [`RecordError::NoChoice`] for a deck
+    /// that is none, or none of this game.
     pub fn rule_set(&self) -> Result<RuleSet, RecordError> {
         let preset = if self.version == 1 { Preset::as_of_log_v2 } else { Preset::rules };
         let mut rules = match &self.rules {
@@ -30,6 +34,9 @@ impl Record {
     }
 
     /// The size of the table and the opening leader.
+    ///
+    /// # Errors
+    /// [`RecordError::Seats`] unless 4, 6 or 8, [`RecordError::Leader`] for a chair that this table does not have.
     pub fn table(&self) -> Result<(Seats, Chair), RecordError> {
         let seats = Seats::from_count(self.seats).ok_or(RecordError::Seats(self.seats))?;
         let leader =

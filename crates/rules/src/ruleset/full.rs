@@ -33,6 +33,11 @@ impl RuleSet {
     /// Reads what [`RuleSet::values`] gave, in any order. Of the preset nothing is taken but the game that it belongs to, and
     /// options that are younger than what was written: any other option of that game that is missing, one there twice, or one not
     /// known is an error that names it.
+    ///
+    /// # Errors
+    /// [`RuleSetError::Missing`], [`RuleSetError::Twice`] or [`RuleSetError::Option`] by the option's name,
+    /// [`RuleSetError::Preset`] for a preset that is none, [`RuleSetError::Value`] and [`RuleSetError::NotHere`] for what
+    /// the option or the game does not know.
     pub fn from_values<'a>(values: impl IntoIterator<Item = (&'a str, &'a str)>) -> Result<RuleSet, RuleSetError> {
         let mut preset = None;
         let mut written: Vec<(&'static RuleOption, &str)> = Vec::with_capacity(OPTIONS.len());

@@ -57,6 +57,10 @@ fn near(key: &str) -> String {
 
 impl RuleSet {
     /// The set with changes: option keys and values as in files.
+    ///
+    /// # Errors
+    /// [`RuleSetError::Option`] for an option that is none, [`RuleSetError::Value`] for what is no value of it,
+    /// [`RuleSetError::NotHere`] for an option that this game does not have.
     pub fn with_changes<'a>(mut self, changes: impl IntoIterator<Item = (&'a str, &'a str)>) -> Result<RuleSet, RuleSetError> {
         for (key, value) in changes {
             RuleOption::known(key)?.change(&mut self, value)?;
@@ -84,6 +88,10 @@ impl RuleSet {
     }
 
     /// Reads `base = "preset"` and the changed keys. Booleans may be written `true` and `false` too.
+    ///
+    /// # Errors
+    /// [`RuleSetError::Toml`] where it is no TOML, [`RuleSetError::NoBase`] and [`RuleSetError::Preset`] for the preset,
+    /// else as [`RuleSet::with_changes`].
     pub fn from_toml(text: &str) -> Result<RuleSet, RuleSetError> {
         RuleSet::read_toml(text, Preset::rules)
     }

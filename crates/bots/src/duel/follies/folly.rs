@@ -61,9 +61,9 @@ impl Folly {
 /// A folly in a deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Found {
-    /// What.
+    /// The kind of folly.
     pub folly: Folly,
-    /// Whose.
+    /// The chair of the player who did it.
     pub chair: Chair,
     /// The call or the card.
     pub action: Action,
