@@ -12,7 +12,7 @@ pub enum StoreError {
     /// The file cannot be opened or made.
     #[error("{path} cannot be opened as a database: {why}")]
     CannotOpen {
-        /// The file.
+        /// The database file.
         path: String,
         /// What the database says.
         why: String,
@@ -28,11 +28,11 @@ pub enum StoreError {
         "the database {path} was written by a newer version of Thurup (schema {found}, this one knows {known}); update the program"
     )]
     Newer {
-        /// The file.
+        /// The database file.
         path: String,
-        /// Its schema.
+        /// The version of the file's schema.
         found: i64,
-        /// Our schema.
+        /// The newest schema that this program knows.
         known: i64,
     },
     /// The database is one of an earlier version, and only a server brings it up to date.
@@ -41,17 +41,17 @@ pub enum StoreError {
          this version first, which brings it up to date"
     )]
     Older {
-        /// The file.
+        /// The database file.
         path: String,
-        /// Its schema.
+        /// The version of the file's schema.
         found: i64,
-        /// Our schema.
+        /// The newest schema that this program knows.
         known: i64,
     },
     /// The schema is not the one we wrote.
     #[error("the database {path} does not have the expected schema: {why}")]
     Schema {
-        /// The file.
+        /// The database file.
         path: String,
         /// What is wrong.
         why: String,
@@ -67,7 +67,7 @@ pub enum StoreError {
     Gap {
         /// The part of its id that tells when it was made.
         stream: String,
-        /// How many.
+        /// How many of its events are missing.
         missing: u64,
     },
     /// Another owner of the table has written this number.

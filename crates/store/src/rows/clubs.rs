@@ -6,9 +6,9 @@ use thurup_table::Person;
 /// A club.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClubRow {
-    /// Its id.
+    /// The club's id.
     pub id: ClubId,
-    /// Its name.
+    /// The club's name.
     pub name: String,
     /// What the name looks like.
     pub skeleton: String,
@@ -21,11 +21,11 @@ pub struct ClubRow {
 /// Something that somebody put to a club: a question to join, or a notice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClubWords {
-    /// Who.
+    /// The person who wrote them.
     pub person: Person,
     /// When, in milliseconds since 1970.
     pub at: u64,
-    /// What.
+    /// The text.
     pub words: String,
     /// The number of a notice; 0 of a question.
     pub number: u64,
@@ -34,7 +34,7 @@ pub struct ClubWords {
 /// An evening of a club.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EveningRow {
-    /// Its id.
+    /// The evening's id.
     pub id: String,
     /// When it begins, in milliseconds since 1970.
     pub at: u64,
@@ -45,7 +45,7 @@ pub struct EveningRow {
 /// What somebody has said of an evening.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EveningComes {
-    /// Who.
+    /// The person who answered.
     pub person: Person,
     /// `yes`, `maybe` or `no`.
     pub answer: String,
@@ -56,7 +56,7 @@ pub struct EveningComes {
 /// Somebody who belongs to a club.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MemberRow {
-    /// Who.
+    /// The member.
     pub person: Person,
     /// Owns it.
     pub owner: bool,

@@ -7,7 +7,7 @@ use crate::ids::{DealId, PersonId, TableId};
 /// An event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ContestRow {
-    /// Its id.
+    /// The event's id.
     pub id: EventId,
     /// Whose it is; none for one of the house.
     pub club: Option<ClubId>,

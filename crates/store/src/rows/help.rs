@@ -8,7 +8,7 @@ use crate::ids::PersonId;
 /// A ticket.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TicketRow {
-    /// Its id.
+    /// The ticket's id.
     pub id: TicketId,
     /// Who wrote it.
     pub person: PersonId,
@@ -29,11 +29,11 @@ pub struct TicketRow {
 /// Something written in a ticket.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TicketWordsRow {
-    /// In which.
+    /// The ticket that they belong to.
     pub ticket: TicketId,
     /// From 1; given when it is written.
     pub number: u64,
-    /// Who.
+    /// The person who wrote them.
     pub person: PersonId,
     /// By whom that is, by a stable name.
     pub kind: String,

@@ -7,17 +7,17 @@ use crate::ids::PersonId;
 /// Something that the bell tells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoticeRow {
-    /// Whom.
+    /// The person who is told.
     pub person: PersonId,
     /// What kind.
     pub kind: String,
-    /// From whom.
+    /// The person whose act it is.
     pub from: PersonId,
     /// The id of the table that it is about; empty where it is about none.
     pub table: String,
     /// The table's name.
     pub name: String,
-    /// When.
+    /// When it was written.
     pub at: u64,
     /// The person has looked at it.
     pub seen: bool,
@@ -53,7 +53,7 @@ pub struct LetterRow {
     pub ticket: TicketId,
     /// Which of its words.
     pub number: u64,
-    /// To whom.
+    /// The person to whom the letter goes.
     pub person: PersonId,
     /// When the answer was given, in milliseconds since 1970.
     pub at: u64,

@@ -10,9 +10,9 @@ use crate::ids::{DealId, PersonId, TableId};
 /// Something done about somebody.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SanctionRow {
-    /// Its id.
+    /// The sanction's id.
     pub id: SanctionId,
-    /// About whom.
+    /// The person whom it is about.
     pub person: PersonId,
     /// What, by whom, and where it stands.
     pub given: Given,
@@ -27,7 +27,7 @@ pub struct SanctionRow {
 /// An appeal, with what was written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AppealRow {
-    /// Against what.
+    /// The sanction that it is against.
     pub sanction: SanctionId,
     /// Where it stands.
     pub appeal: Appeal,
@@ -35,22 +35,22 @@ pub struct AppealRow {
     pub words: String,
     /// What they were answered.
     pub answer: Option<String>,
-    /// By whom.
+    /// The moderator who answered.
     pub answered_by: Option<PersonId>,
     /// What they wrote then.
     pub more: Option<String>,
     /// Who judged it; none while nobody has, and for whoever has the machine.
     pub judged_by: Option<PersonId>,
-    /// When.
+    /// When it was judged.
     pub judged_at: Option<u64>,
 }
 
 /// A report.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReportRow {
-    /// Its id.
+    /// The report's id.
     pub id: ReportId,
-    /// About whom.
+    /// The person whom it is about.
     pub about: PersonId,
     /// Who wrote it; none where the house did.
     pub by: Option<PersonId>,
@@ -71,27 +71,27 @@ pub struct ReportRow {
 pub struct ReportWordsRow {
     /// When, in milliseconds since 1970.
     pub at: u64,
-    /// What about.
+    /// The kind of report.
     pub kind: Kind,
-    /// What.
+    /// The text.
     pub words: String,
     /// At which table it happened.
     pub table: Option<TableId>,
     /// In which deal.
     pub deal: Option<DealId>,
-    /// When.
+    /// When it happened.
     pub moment: Option<u64>,
 }
 
 /// Somebody who loses again and again to the same person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FoundRow {
-    /// Who loses.
+    /// The person who loses.
     pub person: PersonId,
-    /// To whom.
+    /// The person to whom was lost.
     pub other: PersonId,
     /// What followed, as a word.
     pub found: &'static str,
-    /// When.
+    /// When it was found.
     pub at: u64,
 }

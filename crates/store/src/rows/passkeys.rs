@@ -13,7 +13,7 @@ pub const PASSKEY_ASKED_FOR: u64 = 5 * 60 * 1000;
 pub struct PasskeyRow {
     /// Its id here.
     pub id: String,
-    /// Whose.
+    /// The person whose key it is.
     pub person: PersonId,
     /// What its owner calls it.
     pub name: String,
@@ -59,7 +59,7 @@ pub struct PasskeyUse {
     pub passkey: String,
     /// Its state as it was when it was judged, and as it is now.
     pub state: [Vec<u8>; 2],
-    /// When.
+    /// When it was used.
     pub at: u64,
 }
 

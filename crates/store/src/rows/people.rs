@@ -10,7 +10,7 @@ pub struct SessionRow {
     pub id: String,
     /// SHA-256 of its token, hex.
     pub hash: String,
-    /// Whose.
+    /// The person whose session it is.
     pub person: PersonId,
     /// When it began.
     pub made_at: u64,

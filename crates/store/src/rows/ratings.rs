@@ -7,7 +7,7 @@ use crate::ids::{MatchId, PersonId, TableId};
 pub struct RatingEvent {
     /// From 1, growing: the order in which it counts.
     pub position: u64,
-    /// Its id.
+    /// The event's id.
     pub id: String,
     /// When, in milliseconds since 1970.
     pub at: i64,
@@ -45,7 +45,7 @@ pub struct Counted {
 /// A trio as the fold keeps it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RatedTrioRow {
-    /// Its id.
+    /// The trio's id.
     pub trio: String,
     /// The row, JSON.
     pub payload: String,
@@ -56,7 +56,7 @@ pub struct RatedTrioRow {
 /// A match of a trio.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TrioPlayedRow {
-    /// Which trio.
+    /// The trio's id.
     pub trio: String,
     /// The match.
     pub position: u64,
@@ -86,7 +86,7 @@ pub struct PersonRow {
 /// A person in a list.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ListedRow {
-    /// Which.
+    /// The list's name.
     pub list: &'static str,
     /// The number, not rounded.
     pub mu: f64,
@@ -101,7 +101,7 @@ pub struct ListedRow {
 /// Somebody who sat in a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayedRow {
-    /// Who.
+    /// The person's id.
     pub person: String,
     /// The match.
     pub position: u64,
@@ -114,7 +114,7 @@ pub struct PlayedRow {
 /// How a match ended for somebody who was in it with others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EndingRow {
-    /// Who.
+    /// The person whose match ended.
     pub person: PersonId,
     /// At which table.
     pub table: TableId,

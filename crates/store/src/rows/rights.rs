@@ -5,7 +5,7 @@ use crate::ids::PersonId;
 /// A set that was given to somebody.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GrantRow {
-    /// To whom.
+    /// The person to whom it was given.
     pub person: PersonId,
     /// Where it counts, as [`Scope`](thurup_people::rights::Scope) is written.
     pub scope: String,
@@ -55,7 +55,7 @@ pub const PERSON_DELETE: &str = "person.delete";
 pub struct ActSeen {
     /// From 1, growing.
     pub position: u64,
-    /// What.
+    /// The kind of act.
     pub act: String,
     /// To whom, where it concerns one person alone.
     pub person: Option<PersonId>,

@@ -59,14 +59,14 @@ pub struct Row {
 pub enum SeatChange {
     /// Somebody took a chair.
     Sat {
-        /// Who.
+        /// The person who sat down.
         person: PersonId,
         /// The table's name.
         table_name: String,
     },
     /// Somebody has no chair any more.
     Left {
-        /// Who.
+        /// The person who left.
         person: PersonId,
     },
 }
@@ -85,7 +85,7 @@ pub struct TableNamed {
 /// Events to append to one log, all of them or none, with what must change with them.
 #[derive(Clone, Debug)]
 pub struct Append {
-    /// Whose log.
+    /// The log that they belong to.
     pub stream: StreamId,
     /// The events, numbered on from the last.
     pub rows: Vec<Row>,
@@ -131,7 +131,7 @@ impl Append {
 pub struct Outbound {
     /// From 1, growing; there may be gaps.
     pub position: u64,
-    /// What.
+    /// The topic for which jobs wait.
     pub topic: Topic,
     /// In whose log.
     pub stream: StreamId,
@@ -153,7 +153,7 @@ pub enum Begin {
 /// A finished deal, derived from the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DealRow {
-    /// Its id.
+    /// The deal's id.
     pub id: DealId,
     /// In whose log.
     pub stream: StreamId,
@@ -166,7 +166,7 @@ pub struct DealRow {
 /// A finished deal, by its id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DealRef {
-    /// Its id.
+    /// The deal's id.
     pub id: DealId,
     /// When it ended.
     pub ended_at: u64,
@@ -175,7 +175,7 @@ pub struct DealRef {
 /// What was said.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Words {
-    /// Typed.
+    /// Free text, as typed.
     Typed(String),
     /// A ready-made phrase, by its name.
     Phrase(String),
@@ -184,17 +184,17 @@ pub enum Words {
 /// A line of chat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChatRow {
-    /// Where.
+    /// The table's stream.
     pub stream: StreamId,
-    /// When.
+    /// When it was said.
     pub at: u64,
-    /// Who.
+    /// The person who said it.
     pub person: PersonId,
     /// The number of their chair then.
     pub chair: Option<u8>,
     /// Id of the command that said it, in case it is sent again.
     pub command: Option<String>,
-    /// What.
+    /// The words, typed or chosen.
     pub words: Words,
     /// To the gallery alone.
     pub gallery: bool,

@@ -9,9 +9,9 @@ use crate::ids::PersonId;
 /// A trio.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TrioRow {
-    /// Its id.
+    /// The trio's id.
     pub id: TrioId,
-    /// Its name.
+    /// The trio's name.
     pub name: String,
     /// What the name looks like.
     pub skeleton: String,
@@ -26,7 +26,7 @@ pub struct TrioRow {
 /// One of the three of a trio.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TrioMemberRow {
-    /// Who.
+    /// The member.
     pub person: Person,
     /// How they stand to it.
     pub standing: Standing,

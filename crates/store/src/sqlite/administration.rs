@@ -19,7 +19,7 @@ use crate::ids::PersonId;
 /// Somebody who was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FoundPerson {
-    /// Who.
+    /// The person.
     pub person: Person,
     /// Has a way in.
     pub account: bool,
@@ -43,19 +43,16 @@ pub struct PersonDates {
 /// How much there is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Counts {
-    /// People.
+    /// How many people there are.
     pub people: u64,
     /// Those with an account.
     pub accounts: u64,
-    /// Clubs.
+    /// How many clubs there are.
     pub clubs: u64,
 }
 
 impl Store {
     /// People whose name looks as if it had this in it, or has these letters in it: those first who were here last, after this one.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn people_like(
         &self,
         (skeleton, typed): (&str, &str),
@@ -76,9 +73,6 @@ impl Store {
     }
 
     /// What is kept of somebody, in dates.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn dates_of(&self, person: PersonId) -> Result<Option<PersonDates>, StoreError> {
         let row =
             sqlx::query("SELECT made_at, seen_at, played_at, leaves_at FROM people WHERE id = $1").bind(person.to_string());
@@ -96,9 +90,6 @@ impl Store {
     }
 
     /// How much there is.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn counts(&self) -> Result<Counts, StoreError> {
         let sql = "SELECT (SELECT count(*) FROM people), (SELECT count(*) FROM people WHERE skeleton IS NOT NULL), \
                    (SELECT count(*) FROM clubs)";
@@ -108,9 +99,6 @@ impl Store {
     }
 
     /// To how many people each set is given, anywhere.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn given_sets(&self) -> Result<Vec<(String, u64)>, StoreError> {
         let sql =
             "SELECT set_id, count(DISTINCT person_id) FROM grants WHERE open_until IS NULL OR open_until > $1 GROUP BY set_id";
@@ -120,9 +108,6 @@ impl Store {
     }
 
     /// Clubs whose name looks as if it had this in it, with how many belong to them and own them: those with most first.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn clubs_counted(&self, skeleton: &str, most: u32) -> Result<Vec<(ClubRow, u32, u32)>, StoreError> {
         let rows = sqlx::query(
             "SELECT c.id, c.name, c.skeleton, c.payload, c.made_at, count(g.person_id) FILTER (WHERE g.set_id = 'member'), \
@@ -137,9 +122,6 @@ impl Store {
 
     /// The log of acts before a place in it, the last first, as many lines at most: of all kinds or of one, and of all people or of
     /// one by whom or to whom something was done.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn acts_before(
         &self,
         before: Option<u64>,
@@ -158,26 +140,17 @@ impl Store {
     }
 
     /// The kinds of acts that are in the log.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn act_kinds(&self) -> Result<Vec<String>, StoreError> {
         let kinds = sqlx::query_scalar("SELECT DISTINCT act FROM acts ORDER BY act").fetch_all(&self.readers).await;
         kinds.map_err(|e| StoreError::from_sqlx(&e))
     }
 
     /// Keeps a line in the log of acts.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub async fn note(&self, act: ActRow) -> Result<(), StoreError> {
         self.write_right(RightJob::Note(act)).await
     }
 
     /// What is set: key and value.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn settings(&self) -> Result<Vec<(String, String)>, StoreError> {
         let rows = sqlx::query("SELECT key, value FROM settings ORDER BY key").fetch_all(&self.readers).await;
         let rows = rows.map_err(|e| StoreError::from_sqlx(&e))?;
@@ -185,9 +158,6 @@ impl Store {
     }
 
     /// Sets something, or takes back that it is set.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub async fn set(&self, key: &str, value: Option<String>, act: ActRow) -> Result<(), StoreError> {
         self.write_right(RightJob::Set { key: key.to_owned(), value, act }).await
     }

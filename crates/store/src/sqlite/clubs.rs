@@ -19,9 +19,6 @@ const CLUB: &str = "c.id, c.name, c.skeleton, c.payload, c.made_at, (SELECT coun
 
 impl Store {
     /// A club, and whether there is a link to it.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn club(&self, club_id: ClubId) -> Result<Option<(ClubRow, bool)>, StoreError> {
         let sql = "SELECT id, name, skeleton, payload, made_at, link IS NOT NULL FROM clubs WHERE id = $1";
         let row = sqlx::query(sql).bind(club_id.to_string()).fetch_optional(&self.readers).await;
@@ -30,9 +27,6 @@ impl Store {
     }
 
     /// The secret of the link by which one joins a club, where there is one.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn club_key(&self, club: ClubId) -> Result<Option<String>, StoreError> {
         let sql = "SELECT link_key FROM clubs WHERE id = $1";
         let key = sqlx::query_scalar(sql).bind(club.to_string()).fetch_optional(&self.readers).await;
@@ -40,9 +34,6 @@ impl Store {
     }
 
     /// The clubs that somebody owns, alone or with others.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn clubs_owned_by(&self, person_id: PersonId) -> Result<Vec<ClubId>, StoreError> {
         let sql = "SELECT substr(scope, 6) FROM grants WHERE person_id = $1 AND scope LIKE 'club:%' AND set_id = 'owner'";
         let rows = sqlx::query(sql).bind(person_id.to_string()).fetch_all(&self.readers).await;
@@ -50,9 +41,6 @@ impl Store {
     }
 
     /// Clubs whose name looks as if it had this in it, with how many belong to them: those with most first.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn clubs_like(&self, skeleton: &str, most: u32) -> Result<Vec<(ClubRow, u32)>, StoreError> {
         let sql = format!("SELECT {CLUB} FROM clubs c WHERE instr(c.skeleton, $2) > 0 ORDER BY 6 DESC, 2, 1 LIMIT $3");
         // Made of the text above.
@@ -66,9 +54,6 @@ impl Store {
     }
 
     /// The clubs to which somebody belongs, and those that they have asked, with how many belong to them: by their names.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn clubs_of(&self, person_id: PersonId) -> Result<Vec<(ClubRow, u32)>, StoreError> {
         let sql = format!(
             "SELECT {CLUB} FROM clubs c WHERE c.id IN (SELECT substr(scope, 6) FROM grants WHERE person_id = $2 \
@@ -82,9 +67,6 @@ impl Store {
     }
 
     /// All that people have in a club now, with whom.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn grants_in(&self, club_id: ClubId) -> Result<Vec<(Person, GrantRow)>, StoreError> {
         let sql = "SELECT p.id, p.name, p.portrait, g.person_id, g.scope, g.set_id, g.given_by, g.given_at, g.open_until \
                    FROM grants g JOIN people p ON p.id = g.person_id WHERE g.scope = $1 AND (g.open_until IS NULL OR g.open_until > $2) \
@@ -97,9 +79,6 @@ impl Store {
 
     /// People who belong to a club whose name has this in it, by how it looks or as it is typed: owners first, then in the order
     /// of their names, after one of them. `all`: not the owners alone.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn members_of(
         &self,
         club_id: ClubId,
@@ -134,9 +113,6 @@ impl Store {
     }
 
     /// How many have this in a club now.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn counted_in(&self, club_id: ClubId, set: &str) -> Result<u32, StoreError> {
         let sql = "SELECT count(*) FROM grants WHERE scope = $1 AND set_id = $2 AND (open_until IS NULL OR open_until > $3)";
         let counted = sqlx::query_scalar(sql).bind(Scope::Club(club_id).to_string()).bind(set).bind(now_ms().cast_signed());
@@ -144,9 +120,6 @@ impl Store {
     }
 
     /// What is folded of a club's matches, JSON, and how far it has come.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn club_figures(&self, club_id: ClubId) -> Result<Option<(u64, String)>, StoreError> {
         let row = sqlx::query("SELECT position, payload FROM club_figures WHERE club_id = $1").bind(club_id.to_string());
         let row = row.fetch_optional(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
@@ -154,9 +127,6 @@ impl Store {
     }
 
     /// The matches at a club's tables after a position, in their order.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn club_matches(&self, club_id: ClubId, after: u64, most: u32) -> Result<Vec<RatingEvent>, StoreError> {
         let sql = "SELECT e.position, e.id, e.at, e.payload FROM club_matches c JOIN rating_events e USING (position) \
                    WHERE c.club_id = $1 AND c.position > $2 ORDER BY c.position LIMIT $3";
@@ -166,9 +136,6 @@ impl Store {
     }
 
     /// Who of these belongs to a club, the first of them.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn first_in_club(&self, club_id: ClubId, people: &[PersonId]) -> Result<Option<PersonId>, StoreError> {
         let sql = "SELECT value FROM json_each($2) WHERE EXISTS (SELECT 1 FROM grants WHERE scope = $1 AND set_id = 'member' \
                    AND person_id = value AND (open_until IS NULL OR open_until > $3)) ORDER BY key LIMIT 1";
@@ -178,9 +145,6 @@ impl Store {
     }
 
     /// Who asks to join a club, the first first.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn asks_of(&self, club_id: ClubId) -> Result<Vec<ClubWords>, StoreError> {
         let sql = "SELECT p.id, p.name, p.portrait, a.at, a.words, 0 FROM club_asks a JOIN people p ON p.id = a.person_id \
                    WHERE a.club_id = $1 ORDER BY a.at, a.person_id";
@@ -189,9 +153,6 @@ impl Store {
     }
 
     /// The clubs that somebody has asked.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn asked_by(&self, person_id: PersonId) -> Result<Vec<ClubId>, StoreError> {
         let rows = sqlx::query("SELECT club_id FROM club_asks WHERE person_id = $1").bind(person_id.to_string());
         let rows = rows.fetch_all(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
@@ -199,9 +160,6 @@ impl Store {
     }
 
     /// Whom a club has put out, by their names.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn out_of(&self, club_id: ClubId) -> Result<Vec<Person>, StoreError> {
         let sql = "SELECT p.id, p.name, p.portrait FROM club_out o JOIN people p ON p.id = o.person_id \
                    WHERE o.club_id = $1 ORDER BY p.name, p.id";
@@ -210,9 +168,6 @@ impl Store {
     }
 
     /// What somebody wrote on the boards of clubs, and asked clubs with, the first first.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn club_words_of(&self, person_id: PersonId) -> Result<Vec<(ClubId, u64, String)>, StoreError> {
         let sql = "SELECT club_id, at, words FROM club_notices WHERE person_id = $1 \
                    UNION ALL SELECT club_id, at, words FROM club_asks WHERE person_id = $1 ORDER BY 2";
@@ -222,9 +177,6 @@ impl Store {
     }
 
     /// A club's notices, the last first.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn board_of(&self, club_id: ClubId) -> Result<Vec<ClubWords>, StoreError> {
         let sql = "SELECT p.id, p.name, p.portrait, n.at, n.words, n.number FROM club_notices n \
                    JOIN people p ON p.id = n.person_id WHERE n.club_id = $1 ORDER BY n.number DESC";

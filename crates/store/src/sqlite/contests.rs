@@ -30,9 +30,6 @@ const ROW: &str = "c.id, c.club_id, c.payload, c.seed, c.made_by, c.made_key, c.
 
 impl Store {
     /// An event.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn contest(&self, event: EventId) -> Result<Option<ContestRow>, StoreError> {
         // Made of the text above.
         let sql = sqlx::AssertSqlSafe(format!("SELECT {ROW} FROM contests c WHERE c.id = $1"));
@@ -41,9 +38,6 @@ impl Store {
     }
 
     /// The event that somebody has made with the command of this key.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn contest_made(&self, person: PersonId, key: &str) -> Result<Option<ContestRow>, StoreError> {
         // Made of the text above.
         let sql = sqlx::AssertSqlSafe(format!("SELECT {ROW} FROM contests c WHERE c.made_by = $1 AND c.made_key = $2"));
@@ -53,9 +47,6 @@ impl Store {
 
     /// Events, those that are on first, then those to come, then those that are over: of a club, or of the house, or where somebody
     /// plays. `who`: the one who looks.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn contests(
         &self,
         club: Option<ClubId>,
@@ -86,18 +77,12 @@ impl Store {
     }
 
     /// Events that are not over.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn contests_on(&self) -> Result<Vec<EventId>, StoreError> {
         let rows = sqlx::query("SELECT id FROM contests WHERE state = 'running' ORDER BY id").fetch_all(&self.readers).await;
         rows.map_err(|e| StoreError::from_sqlx(&e))?.iter().map(|row| id(row, 0)).collect()
     }
 
     /// Events that somebody has made.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn contests_made_by(&self, person: PersonId) -> Result<Vec<EventId>, StoreError> {
         let rows = sqlx::query("SELECT id FROM contests WHERE made_by = $1").bind(person.to_string());
         let rows = rows.fetch_all(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
@@ -105,9 +90,6 @@ impl Store {
     }
 
     /// What the teams of an event are called, by number.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn contest_names(&self, event: EventId) -> Result<Vec<ContestNameRow>, StoreError> {
         let sql = "SELECT team, name, named_by, comes_from FROM contest_teams WHERE contest = $1";
         let rows = sqlx::query(sql).bind(event.to_string());
@@ -119,9 +101,6 @@ impl Store {
     }
 
     /// Players of an event who are known by name alone: what its log calls them, and their names.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn contest_players(&self, event: EventId) -> Result<Vec<(String, String)>, StoreError> {
         let rows = sqlx::query("SELECT player, name FROM contest_players WHERE contest = $1").bind(event.to_string());
         let rows = rows.fetch_all(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
@@ -129,9 +108,6 @@ impl Store {
     }
 
     /// Players whom somebody has named: event, what its log calls them, and their names.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn contest_players_of(&self, person: PersonId) -> Result<Vec<(EventId, String, String)>, StoreError> {
         let sql = "SELECT contest, player, name FROM contest_players WHERE named_by = $1 ORDER BY contest, player";
         let rows = sqlx::query(sql).bind(person.to_string());
@@ -140,9 +116,6 @@ impl Store {
     }
 
     /// What is written about the rulings of an event: number, part, words.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn contest_words(&self, event: EventId) -> Result<Vec<(u32, String, String)>, StoreError> {
         let rows = sqlx::query("SELECT ruling, part, words FROM contest_words WHERE contest = $1").bind(event.to_string());
         let rows = rows.fetch_all(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
@@ -150,9 +123,6 @@ impl Store {
     }
 
     /// The events that are not over in which somebody is named for a team, or that they direct.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn contests_held_by(&self, person: PersonId) -> Result<Vec<EventId>, StoreError> {
         let sql = "SELECT id FROM contests WHERE state <> 'over' AND (made_by = $1 \
                    OR id IN (SELECT contest FROM contest_people WHERE person_id = $1) \
@@ -162,9 +132,6 @@ impl Store {
     }
 
     /// What somebody has written about rulings: event, number, part, words.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn contest_words_of(&self, person: PersonId) -> Result<Vec<(EventId, u32, String, String)>, StoreError> {
         let sql = "SELECT contest, ruling, part, words FROM contest_words WHERE written_by = $1 ORDER BY contest, ruling, part";
         let rows = sqlx::query(sql).bind(person.to_string());
@@ -173,9 +140,6 @@ impl Store {
     }
 
     /// Who was given something in an event, in the order in which it was given.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn holders_in_event(&self, event: EventId) -> Result<Vec<PersonId>, StoreError> {
         let sql = "SELECT person_id FROM grants WHERE scope = $1 AND (open_until IS NULL OR open_until > $2) ORDER BY given_at, person_id";
         let rows = sqlx::query(sql).bind(Scope::Event(event).to_string()).bind(now_ms().cast_signed());
@@ -184,9 +148,6 @@ impl Store {
     }
 
     /// What these people are called, those whom nobody knows left out: all in one.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn called(&self, people: &[PersonId]) -> Result<Vec<Person>, StoreError> {
         let sql = "SELECT j.value, p.name, p.portrait FROM json_each($1) j \
                    JOIN people p ON p.id = coalesce((SELECT into_id FROM merges WHERE from_id = j.value), j.value)";
@@ -195,9 +156,6 @@ impl Store {
     }
 
     /// Whether somebody's command of this key was done in an event.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn contest_command_done(&self, event: EventId, person: PersonId, key: &str) -> Result<bool, StoreError> {
         let sql = "SELECT EXISTS (SELECT 1 FROM contest_commands WHERE contest = $1 AND person_id = $2 AND key = $3)";
         let query = sqlx::query_scalar(sql).bind(event.to_string()).bind(person.to_string()).bind(key);
@@ -205,9 +163,6 @@ impl Store {
     }
 
     /// The tables here of an event.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn contest_tables(&self, event: EventId) -> Result<Vec<ContestTableRow>, StoreError> {
         let rows = sqlx::query("SELECT stream, stage, name, number, again FROM contest_tables WHERE contest = $1");
         let rows = rows.bind(event.to_string()).fetch_all(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
@@ -215,9 +170,6 @@ impl Store {
     }
 
     /// The event of a table, and which of its tables it is.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn contest_of_table(&self, of: TableId) -> Result<Option<(EventId, ContestTableRow)>, StoreError> {
         let row = sqlx::query("SELECT stream, stage, name, number, again, contest FROM contest_tables WHERE stream = $1");
         let row = row.bind(of.to_string()).fetch_optional(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
@@ -225,9 +177,6 @@ impl Store {
     }
 
     /// The deals of an event that were played at tables here.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn contest_deals(&self, event: EventId) -> Result<Vec<ContestDealRow>, StoreError> {
         let rows = sqlx::query("SELECT id, deal, stage, name, number, place, played FROM contest_deals WHERE contest = $1");
         let rows = rows.bind(event.to_string()).fetch_all(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
@@ -235,9 +184,6 @@ impl Store {
     }
 
     /// The event of a deal, and what it is there.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn contest_of_deal(&self, of: DealId) -> Result<Option<(EventId, ContestDealRow)>, StoreError> {
         let row = sqlx::query("SELECT id, deal, stage, name, number, place, played, contest FROM contest_deals WHERE id = $1");
         let row = row.bind(of.to_string()).fetch_optional(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;

@@ -10,9 +10,6 @@ use crate::ids::PersonId;
 
 impl Store {
     /// The evenings of a club that begin after this time, the next first.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn evenings_of(&self, club: ClubId, after: u64) -> Result<Vec<EveningRow>, StoreError> {
         let sql = "SELECT id, at, words FROM club_evenings WHERE club_id = $1 AND at > $2 ORDER BY at, id";
         let rows = sqlx::query(sql).bind(club.to_string()).bind(after.cast_signed()).fetch_all(&self.readers).await;
@@ -23,9 +20,6 @@ impl Store {
     }
 
     /// Who has said whether they come to an evening, the first first.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn comes_to(&self, evening: &str) -> Result<Vec<EveningComes>, StoreError> {
         let sql = "SELECT p.id, p.name, p.portrait, c.answer, c.table_id FROM club_comes c JOIN people p ON p.id = c.person_id \
                    WHERE c.evening_id = $1 ORDER BY c.at, c.person_id";
@@ -36,9 +30,6 @@ impl Store {
     }
 
     /// The tables that were made for an evening: id and name.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn evening_tables(&self, evening: &str) -> Result<Vec<(String, String)>, StoreError> {
         let sql = "SELECT table_id, name FROM club_evening_tables WHERE evening_id = $1 ORDER BY number";
         let rows = sqlx::query(sql).bind(evening).fetch_all(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
@@ -46,9 +37,6 @@ impl Store {
     }
 
     /// The members of a club whose accounts are prepared and who have not come in yet.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn prepared_in(&self, club: ClubId) -> Result<Vec<Person>, StoreError> {
         let sql = "SELECT p.id, p.name, p.portrait FROM club_prepared c JOIN people p ON p.id = c.person_id \
                    WHERE c.club_id = $1 ORDER BY c.at, c.person_id";
@@ -57,9 +45,6 @@ impl Store {
     }
 
     /// Whether somebody's account was prepared for them, and they have not come in yet.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn is_prepared(&self, person: PersonId) -> Result<bool, StoreError> {
         let sql = "SELECT person_id FROM club_prepared WHERE person_id = $1";
         let row = sqlx::query(sql).bind(person.to_string()).fetch_optional(&self.readers).await;

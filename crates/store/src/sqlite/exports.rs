@@ -10,9 +10,6 @@ use crate::ids::PersonId;
 
 impl Store {
     /// What somebody takes along, if they have asked for it.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn export_of(&self, person: PersonId) -> Result<Option<ExportRow>, StoreError> {
         let sql = "SELECT file, asked_at, ready_at, bytes, failed FROM exports WHERE person_id = $1";
         let row = sqlx::query(sql).bind(person.to_string()).fetch_optional(&self.readers).await;
@@ -20,9 +17,6 @@ impl Store {
     }
 
     /// The next that is to be made, and whose it is.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn export_to_make(&self) -> Result<Option<(PersonId, ExportRow)>, StoreError> {
         let sql = "SELECT person_id, file, asked_at, ready_at, bytes, failed FROM exports WHERE ready_at IS NULL \
                    ORDER BY asked_at LIMIT 1";
@@ -31,34 +25,22 @@ impl Store {
     }
 
     /// The names of all files that are kept, or are being made.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn export_files(&self) -> Result<Vec<String>, StoreError> {
         let files = sqlx::query_scalar("SELECT file FROM exports").fetch_all(&self.readers).await;
         files.map_err(|e| StoreError::from_sqlx(&e))
     }
 
     /// Somebody asks for it.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub async fn ask_export(&self, person: PersonId, file: String, at: u64) -> Result<(), StoreError> {
         self.write_export(ExportJob::Ask { person, file, at }).await
     }
 
     /// It is made, and so large; nothing where it could not be.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub async fn export_made(&self, person: PersonId, file: String, bytes: Option<u64>, at: u64) -> Result<(), StoreError> {
         self.write_export(ExportJob::Made { person, file, bytes, at }).await
     }
 
     /// Forgets those that were done before then.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub async fn forget_exports(&self, before: u64) -> Result<(), StoreError> {
         self.write_export(ExportJob::Forget { before }).await
     }

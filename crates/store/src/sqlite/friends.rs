@@ -22,81 +22,51 @@ pub enum Tie {
 
 impl Store {
     /// Asks somebody to be friends; where they have asked already, both are from now on.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub async fn ask_to_be_friends(&self, person: PersonId, other: PersonId, at: u64) -> Result<(), StoreError> {
         self.write_friend(FriendJob::Ask { person, other, at }).await
     }
 
     /// Ends a friendship, or takes back that one has asked, or answers no.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub async fn part(&self, person: PersonId, other: PersonId) -> Result<(), StoreError> {
         self.write_friend(FriendJob::Part { person, other }).await
     }
 
     /// Blocks somebody: nothing of theirs is told to the person any more, and friends they are not.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub async fn block(&self, person: PersonId, other: PersonId, at: u64) -> Result<(), StoreError> {
         self.write_friend(FriendJob::Block { person, other, at }).await
     }
 
     /// Takes a block back.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub async fn unblock(&self, person: PersonId, other: PersonId) -> Result<(), StoreError> {
         self.write_friend(FriendJob::Unblock { person, other }).await
     }
 
     /// Notes that a person wants to see nothing of what somebody says at tables.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub async fn mute(&self, person: PersonId, other: PersonId, at: u64) -> Result<(), StoreError> {
         self.write_friend(FriendJob::Mute { person, other, at }).await
     }
 
     /// Takes that back.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub async fn unmute(&self, person: PersonId, other: PersonId) -> Result<(), StoreError> {
         self.write_friend(FriendJob::Unmute { person, other }).await
     }
 
     /// Tells somebody something by the bell, unless they have blocked whom it comes from.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub async fn notify(&self, notice: NoticeRow) -> Result<(), StoreError> {
         self.write_friend(FriendJob::Notify(notice)).await
     }
 
     /// Notes that a person has seen what the bell told until then.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub async fn notices_seen(&self, person: PersonId, until: u64) -> Result<(), StoreError> {
         self.write_friend(FriendJob::Seen { person, until }).await
     }
 
     /// Keeps what a person wants to hear by the bell: JSON.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub async fn keep_bell(&self, person: PersonId, bell: String) -> Result<(), StoreError> {
         self.write_friend(FriendJob::Bell { person, bell }).await
     }
 
     /// What a person wants to hear by the bell: JSON.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn bell_of(&self, person: PersonId) -> Result<Option<String>, StoreError> {
         let bell = sqlx::query_scalar("SELECT bell FROM people WHERE id = $1").bind(person.to_string());
         let bell: Option<Option<String>> = bell.fetch_optional(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
@@ -105,9 +75,6 @@ impl Store {
 
     /// The friends of a person, and who is asked: in the order of their names, each with what they
     /// want of the bell. Whoever was blocked is not told of.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn friends_of(&self, person_id: PersonId) -> Result<Vec<(Person, Tie, Option<String>)>, StoreError> {
         const SQL: &str = "SELECT p.id, p.name, p.portrait, f.agreed, 1, p.bell FROM friends f JOIN people p ON p.id = f.other_id \
              WHERE f.person_id = $1 \
@@ -130,9 +97,6 @@ impl Store {
     }
 
     /// Whom a person has blocked, in the order of their names.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn blocked_by(&self, person_id: PersonId) -> Result<Vec<Person>, StoreError> {
         const SQL: &str = "SELECT p.id, p.name, p.portrait FROM blocks b JOIN people p ON p.id = b.other_id \
              WHERE b.person_id = $1 ORDER BY 2, 1";
@@ -141,9 +105,6 @@ impl Store {
     }
 
     /// Whom a person has muted, in the order of their names.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn muted_by(&self, person_id: PersonId) -> Result<Vec<Person>, StoreError> {
         const SQL: &str = "SELECT p.id, p.name, p.portrait FROM mutes m JOIN people p ON p.id = m.other_id \
              WHERE m.person_id = $1 ORDER BY 2, 1";
@@ -152,9 +113,6 @@ impl Store {
     }
 
     /// Who will not be put at a table with a person: whom they have blocked, and who has blocked them.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn kept_apart(&self, person: PersonId) -> Result<Vec<PersonId>, StoreError> {
         const SQL: &str =
             "SELECT other_id FROM blocks WHERE person_id = $1 UNION SELECT person_id FROM blocks WHERE other_id = $1";
@@ -163,9 +121,6 @@ impl Store {
     }
 
     /// What the bell has told a person, the last first: each with who it comes from.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn notices_of(&self, person_id: PersonId) -> Result<Vec<(Person, NoticeRow)>, StoreError> {
         const SQL: &str = "SELECT p.id, p.name, p.portrait, n.kind, n.table_id, n.name, n.at, n.seen, n.chair, n.begins FROM notices n \
              JOIN people p ON p.id = n.from_id WHERE n.person_id = $1 ORDER BY n.at DESC, n.kind, n.from_id LIMIT $2";

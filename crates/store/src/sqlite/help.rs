@@ -20,9 +20,6 @@ pub type Found = (TicketRow, Option<Person>, Option<String>);
 
 impl Store {
     /// A ticket.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn ticket(&self, ticket_id: TicketId) -> Result<Option<Found>, StoreError> {
         // Made of the text above.
         let sql = sqlx::AssertSqlSafe(format!("SELECT {TICKET} WHERE t.id = $1"));
@@ -31,9 +28,6 @@ impl Store {
     }
 
     /// Somebody's tickets, the last first.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn tickets_of(&self, person_id: PersonId, most: u32) -> Result<Vec<Found>, StoreError> {
         // Made of the text above.
         let sql =
@@ -43,9 +37,6 @@ impl Store {
     }
 
     /// Tickets that were not over when they were written last: those that wait for an answer first, the longest wait first.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn tickets_waiting(&self, most: u32) -> Result<Vec<Found>, StoreError> {
         // Made of the text above.
         let sql = sqlx::AssertSqlSafe(format!(
@@ -56,9 +47,6 @@ impl Store {
     }
 
     /// What is written in a ticket, the first first, with the names of those who are not forgotten.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn words_in(&self, ticket_id: TicketId) -> Result<Vec<(TicketWordsRow, Option<String>)>, StoreError> {
         let sql = "SELECT w.ticket_id, w.number, w.person_id, w.kind, w.at, w.words, p.name FROM ticket_words w \
                    LEFT JOIN people p ON p.id = w.person_id WHERE w.ticket_id = $1 ORDER BY w.number";
@@ -67,9 +55,6 @@ impl Store {
     }
 
     /// How many tickets of somebody are not over now, and how much they have written about theirs since then.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn tickets_counted(&self, person_id: PersonId, now: u64, since: u64) -> Result<(usize, usize), StoreError> {
         let mut reading = self.readers.acquire().await.map_err(|e| StoreError::from_sqlx(&e))?;
         Ok((open_of(&mut reading, person_id, now).await?, said_since(&mut reading, person_id, since).await?))
@@ -77,9 +62,6 @@ impl Store {
 
     /// What somebody wrote in tickets to others than those who help, the first first; of their own the title and what came with
     /// it, JSON.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn ticket_words_of(
         &self,
         person_id: PersonId,
@@ -94,9 +76,6 @@ impl Store {
     }
 
     /// Letters whose time has come, the first first.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn letters_due(&self, now: u64, most: u32) -> Result<Vec<LetterRow>, StoreError> {
         let sql = "SELECT ticket_id, number, person_id, at, tries FROM letters WHERE due_at <= $1 ORDER BY due_at LIMIT $2";
         let rows = sqlx::query(sql).bind(now.cast_signed()).bind(most).fetch_all(&self.readers).await;
@@ -113,9 +92,6 @@ impl Store {
     }
 
     /// What the house has added to its help, the first first, JSON.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn help_entries(&self) -> Result<Vec<(u64, String)>, StoreError> {
         let rows = sqlx::query("SELECT number, payload FROM help_entries ORDER BY number").fetch_all(&self.readers).await;
         let rows = rows.map_err(|e| StoreError::from_sqlx(&e))?;

@@ -10,9 +10,6 @@ use crate::ids::{PersonId, TableId};
 
 impl Store {
     /// Who is to be forgotten by now.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn leaving(&self, now: u64) -> Result<Vec<PersonId>, StoreError> {
         let rows = sqlx::query("SELECT id FROM people WHERE leaves_at <= $1 LIMIT 100").bind(now.cast_signed());
         let rows = rows.fetch_all(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
@@ -20,9 +17,6 @@ impl Store {
     }
 
     /// The tables that somebody has made, whose logs begin with that.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn tables_made_by(&self, person: PersonId) -> Result<Vec<Named>, StoreError> {
         // From stream to stream by the key: the events between are not read.
         let rows = sqlx::query(
@@ -38,9 +32,6 @@ impl Store {
 
     /// The names that a person gave to tables after these were made; an empty one for a table in whose log other words of theirs
     /// stand.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn tables_named_by(&self, person: PersonId) -> Result<Vec<Named>, StoreError> {
         let rows = sqlx::query(
             "SELECT DISTINCT n.stream, json_extract(e.payload, '$.e.name') FROM table_names n \
@@ -52,9 +43,6 @@ impl Store {
     }
 
     /// What is kept of a person beside their ways in, sessions, tables and matches.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn kept_of(&self, person: PersonId) -> Result<Option<KeptPerson>, StoreError> {
         let row = sqlx::query("SELECT name, made_at, seen_at, played_at FROM people WHERE id = $1").bind(person.to_string());
         let row = row.fetch_optional(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
@@ -79,9 +67,6 @@ impl Store {
     }
 
     /// The finished deals in which somebody held a chair, of tables where they finished a match or sit now, oldest first.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn deals_of(&self, person: PersonId) -> Result<Vec<DealRef>, StoreError> {
         let rows = sqlx::query(
             "SELECT d.id, d.ended_at FROM deals d WHERE (instr(d.payload, $1) > 0 OR EXISTS (SELECT 1 FROM merges m \

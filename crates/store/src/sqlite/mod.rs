@@ -79,6 +79,9 @@ const PROBE: Duration = Duration::from_secs(1);
 const PROBE_AT_MOST: Duration = Duration::from_secs(5);
 
 /// The open store. Cheap to clone.
+///
+/// Every method gives a [`StoreError`] when the database cannot be read or written. What else can go wrong stands under *Errors* at
+/// the methods that it concerns.
 #[derive(Clone, Debug)]
 pub struct Store {
     tasks: mpsc::Sender<Task>,
@@ -186,9 +189,6 @@ impl Store {
     }
 
     /// Keeps a line of chat, unless its command has said something here before, however long ago. True when it is new.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub async fn say(&self, line: ChatRow) -> Result<bool, StoreError> {
         #[cfg(feature = "testing")]
         drop(self.shared.talk.lock().await);
@@ -204,9 +204,6 @@ impl Store {
     }
 
     /// Writes what a job has derived, and how far in the outbox it has come with that.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub async fn derive(&self, job: &'static str, position: u64, deals: Vec<DealRow>) -> Result<(), StoreError> {
         self.write(Job::Derive { job: job.to_owned(), position, deals }).await
     }
@@ -309,9 +306,6 @@ impl Store {
     }
 
     /// Writes what a watching job has found, and how far in what it reads it has come with that.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub async fn write_watched(&self, name: &'static str, position: u64, job: Watched) -> Result<(), StoreError> {
         self.write(Job::Watched { name, position, job: Box::new(job) }).await
     }

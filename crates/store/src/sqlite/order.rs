@@ -33,33 +33,21 @@ pub struct ReportFound {
 
 impl Store {
     /// What was done about somebody, the last first.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn sanctions_of(&self, person_id: PersonId) -> Result<Vec<SanctionRow>, StoreError> {
         self.sanctions("person_id = $1 ORDER BY at DESC, id DESC", person_id.to_string()).await
     }
 
     /// One of these.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn sanction(&self, sanction: SanctionId) -> Result<Option<SanctionRow>, StoreError> {
         Ok(self.sanctions("id = $1", sanction.to_string()).await?.pop())
     }
 
     /// Those of a kind, the first first.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn sanctions_of_kind(&self, kind: &str) -> Result<Vec<SanctionRow>, StoreError> {
         self.sanctions("kind = $1 ORDER BY at, id", kind.to_owned()).await
     }
 
     /// About whom something began to hold after one moment, until another, that was given before it began.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn sanctions_begun(&self, after: u64, until: u64) -> Result<Vec<PersonId>, StoreError> {
         let sql = "SELECT DISTINCT person_id FROM sanctions WHERE begins > $1 AND begins <= $2 AND begins > agreed_at \
                    AND ended IS NULL";
@@ -68,9 +56,6 @@ impl Store {
     }
 
     /// Those that wait for the word of a second one, the first first.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn sanctions_waiting(&self) -> Result<Vec<SanctionRow>, StoreError> {
         // Only suspensions take two.
         self.sanctions("kind = $1 AND agreed_at IS NULL AND ended IS NULL ORDER BY at, id", "suspend".to_owned()).await
@@ -84,26 +69,17 @@ impl Store {
     }
 
     /// What was done about somebody and has not ended before its time.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub(super) async fn sanctions_not_ended(&self, person_id: PersonId) -> Result<Vec<Given>, StoreError> {
         let found = self.sanctions("person_id = $1 AND ended IS NULL", person_id.to_string()).await?;
         Ok(found.into_iter().map(|row| row.given).collect())
     }
 
     /// What all that was done about somebody comes to now.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn standing(&self, person_id: PersonId, now: u64) -> Result<Standing, StoreError> {
         Ok(Standing::of(&self.sanctions_not_ended(person_id).await?, now))
     }
 
     /// How often each thing was done in each month (UTC), the last first; what was taken back or lifted is not among it.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn sanctions_by_month(&self, months: u32) -> Result<Vec<(String, String, u64)>, StoreError> {
         let sql = "SELECT strftime('%Y-%m', at / 1000, 'unixepoch') AS month, kind, count(*) FROM sanctions \
                    WHERE agreed_at IS NOT NULL AND (ended IS NULL OR ended = 'done') \
@@ -114,9 +90,6 @@ impl Store {
     }
 
     /// The appeal against something.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn appeal(&self, sanction: SanctionId) -> Result<Option<AppealRow>, StoreError> {
         // Made of the text above.
         let sql = AssertSqlSafe(format!("SELECT {APPEAL} FROM appeals WHERE sanction_id = $1"));
@@ -125,9 +98,6 @@ impl Store {
     }
 
     /// Appeals that nobody has judged, the first first.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn appeals_open(&self) -> Result<Vec<AppealRow>, StoreError> {
         // Made of the text above.
         let sql = AssertSqlSafe(format!("SELECT {APPEAL} FROM appeals WHERE outcome IS NULL ORDER BY at, sanction_id"));
@@ -136,33 +106,21 @@ impl Store {
     }
 
     /// Reports that nobody has judged, the first first: all of them, as what each weighs is not known before.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn reports_waiting(&self, now: u64) -> Result<Vec<ReportFound>, StoreError> {
         self.reports("r.outcome IS NULL AND $4 = '' ORDER BY r.made_at, r.id", String::new(), now).await
     }
 
     /// One report.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn report(&self, report: ReportId, now: u64) -> Result<Option<ReportFound>, StoreError> {
         Ok(self.reports("r.id = $4", report.to_string(), now).await?.pop())
     }
 
     /// Reports about somebody, the last first.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn reports_about(&self, person_id: PersonId, now: u64) -> Result<Vec<ReportFound>, StoreError> {
         self.reports("r.about_id = $4 ORDER BY r.made_at DESC, r.id DESC LIMIT 100", person_id.to_string(), now).await
     }
 
     /// Reports that somebody wrote, the last first.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn reports_by(&self, person_id: PersonId, now: u64) -> Result<Vec<ReportFound>, StoreError> {
         self.reports("r.by_id = $4 ORDER BY r.made_at DESC, r.id DESC LIMIT 100", person_id.to_string(), now).await
     }
@@ -190,9 +148,6 @@ impl Store {
     }
 
     /// When somebody wrote in reports within a day before this moment.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn reported_at(&self, person_id: PersonId, now: u64) -> Result<Vec<u64>, StoreError> {
         let since = now.saturating_sub(24 * 60 * 60 * 1000).cast_signed();
         let rows = sqlx::query_scalar("SELECT at FROM report_words WHERE by_id = $1 AND at > $2");
@@ -206,9 +161,6 @@ impl Store {
     }
 
     /// The report whose deals are to be looked at next, and about whom it is.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn analysis_waiting(&self) -> Result<Option<(ReportId, PersonId)>, StoreError> {
         let sql = "SELECT r.id, r.about_id FROM report_analyses a JOIN reports r ON r.id = a.report_id \
                    WHERE a.made_at IS NULL ORDER BY a.asked_at LIMIT 1";
@@ -217,9 +169,6 @@ impl Store {
     }
 
     /// What the deals of whom a report is about say: when it was made, if it is, and what it is, as JSON.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn analysis(&self, report: ReportId) -> Result<Option<(Option<u64>, String)>, StoreError> {
         let row = sqlx::query("SELECT made_at, payload FROM report_analyses WHERE report_id = $1")
             .bind(report.to_string())
@@ -230,9 +179,6 @@ impl Store {
     }
 
     /// What is written in a report, the first first.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn report_words(&self, report: ReportId) -> Result<Vec<ReportWordsRow>, StoreError> {
         let sql = "SELECT at, kind, words, table_id, deal_id, moment FROM report_words WHERE report_id = $1 ORDER BY number";
         let rows = sqlx::query(sql).bind(report.to_string()).fetch_all(&self.readers).await;

@@ -21,9 +21,6 @@ impl Store {
     }
 
     /// What a browser was asked, if it can be answered still.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn passkey_asked(&self, challenge: &[u8], now: u64) -> Result<Option<ChallengeRow>, StoreError> {
         let sql = "SELECT challenge, person_id, what, state, until FROM passkey_challenges WHERE challenge = $1 AND until > $2";
         let row = sqlx::query(sql).bind(challenge.to_vec()).bind(now.cast_signed()).fetch_optional(&self.readers).await;
@@ -57,9 +54,6 @@ impl Store {
     }
 
     /// Notes that a passkey was refused, as its count had fallen.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub async fn passkey_refused(&self, id: String, at: u64) -> Result<(), StoreError> {
         self.write_passkey(PasskeyJob::Refused { id, at }).await
     }
@@ -81,9 +75,6 @@ impl Store {
     }
 
     /// The passkeys of a person, the oldest first.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn passkeys_of(&self, person: PersonId) -> Result<Vec<PasskeyRow>, StoreError> {
         let sql = sqlx::AssertSqlSafe(format!("{PASSKEY} WHERE person_id = $1 ORDER BY made_at, id"));
         let rows = sqlx::query(sql).bind(person.to_string()).fetch_all(&self.readers).await;
@@ -91,9 +82,6 @@ impl Store {
     }
 
     /// The passkey that its device calls so.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn passkey(&self, credential: &[u8]) -> Result<Option<PasskeyRow>, StoreError> {
         let sql = sqlx::AssertSqlSafe(format!("{PASSKEY} WHERE credential = $1"));
         let row = sqlx::query(sql).bind(credential.to_vec()).fetch_optional(&self.readers).await;

@@ -19,9 +19,6 @@ const SESSION: &str = "s.id, s.hash, s.person_id, s.made_at, s.used_at, s.proved
 
 impl Store {
     /// Adds a person, with their first session.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub async fn add_person(&self, person: Person, session: SessionRow) -> Result<(), StoreError> {
         self.write_person(PersonJob::Add { person, session }).await
     }
@@ -42,9 +39,6 @@ impl Store {
     }
 
     /// The accounts for which a name that looks like this is kept, as they gave it up after that.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn name_kept_for(&self, looks: &str, since: u64) -> Result<Vec<PersonId>, StoreError> {
         let kept = sqlx::query("SELECT person_id FROM former_names WHERE looks = $1 AND given_up_at > $2");
         let kept = kept.bind(looks).bind(since.cast_signed()).fetch_all(&self.readers).await;
@@ -52,9 +46,6 @@ impl Store {
     }
 
     /// What somebody was called before, as far as it is kept.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn former_names(&self, person: PersonId) -> Result<Vec<FormerName>, StoreError> {
         let rows =
             sqlx::query("SELECT given_up_at, name, skeleton FROM former_names WHERE person_id = $1 ORDER BY given_up_at");
@@ -67,25 +58,16 @@ impl Store {
     }
 
     /// Forgets names that were given up before the one time, and before the other that they were.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub async fn forget_former_names(&self, kept_since: u64, counted_since: u64) -> Result<(), StoreError> {
         self.write_person(PersonJob::ForgetFormerNames { kept_since, counted_since }).await
     }
 
     /// Keeps what a person tells of themselves: the name of a picture, and the rest as JSON.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub async fn tell(&self, person: PersonId, portrait: Option<String>, profile: String) -> Result<(), StoreError> {
         self.write_person(PersonJob::Tell { person, portrait, profile }).await
     }
 
     /// What a person tells of themselves, beside the picture: JSON.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn told_of(&self, person: PersonId) -> Result<Option<String>, StoreError> {
         let told = sqlx::query_scalar("SELECT profile FROM people WHERE id = $1").bind(person.to_string());
         let told: Option<Option<String>> = told.fetch_optional(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
@@ -93,9 +75,6 @@ impl Store {
     }
 
     /// Begins a session of a person who is there.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub async fn begin_session(&self, session: SessionRow) -> Result<(), StoreError> {
         self.write_person(PersonJob::Begin(session)).await
     }
@@ -109,17 +88,11 @@ impl Store {
     }
 
     /// Notes that a way in was shown again in a session.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub async fn session_proved(&self, session: String, at: u64) -> Result<(), StoreError> {
         self.write_person(PersonJob::Proved { session, at }).await
     }
 
     /// Notes until when the person has seen in a session where else they are signed in.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub async fn session_seen(&self, session: String, until: u64) -> Result<(), StoreError> {
         self.write_person(PersonJob::Seen { session, until }).await
     }
@@ -133,33 +106,21 @@ impl Store {
     }
 
     /// Notes that a session is in use, and its person here.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub async fn session_used(&self, session: String, person: PersonId, at: u64) -> Result<(), StoreError> {
         self.write_person(PersonJob::Used { session, person, at }).await
     }
 
     /// Ends some sessions of a person, by their ids.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub async fn end_sessions(&self, person: PersonId, sessions: Vec<String>) -> Result<(), StoreError> {
         self.write_person(PersonJob::End { person, sessions }).await
     }
 
     /// Shuts what lets a person in without their doing: links, and secrets of the version before.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub async fn shut_ways(&self, person: PersonId) -> Result<(), StoreError> {
         self.write_person(PersonJob::ShutWays(person)).await
     }
 
     /// Keeps a link that signs a person in once; one of before is of no more use. Somebody else has made it.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub async fn make_link(&self, person: PersonId, hash: String, open_until: u64, act: ActRow) -> Result<(), StoreError> {
         self.write_person(PersonJob::MakeLink { person, hash, open_until, act }).await
     }
@@ -173,35 +134,23 @@ impl Store {
     }
 
     /// Forgets the guests who never took a chair and were not here since then (milliseconds since 1970).
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub async fn forget_who_never_played(&self, since: u64) -> Result<(), StoreError> {
         self.write_person(PersonJob::ForgetIdle { since }).await
     }
 
     /// Forgets what lets nobody in any more: sessions that have ended, links and secrets that were used or are too old.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub async fn forget_ways_over(&self, over: WaysOver) -> Result<(), StoreError> {
         self.write_person(PersonJob::ForgetWaysOver(over)).await
     }
 
     /// Notes that somebody wants to be forgotten from a time on: their sessions end, and what lets them in without their doing
     /// is shut. The act is of somebody else who wants it.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub async fn leave(&self, person: PersonId, at: u64, act: Option<ActRow>) -> Result<(), StoreError> {
         self.write_person(PersonJob::Leave { person, at, act }).await
     }
 
     /// Forgets a person: name, sessions, ways in, what they said and what they called their tables. The logs know an id that
     /// nobody has then. True when there was anything to forget.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub async fn forget(&self, person: PersonId, tables: &[Named]) -> Result<bool, StoreError> {
         let found = Arc::new(AtomicBool::new(false));
         self.write_person(PersonJob::Forget { person, tables: tables.to_vec(), found: found.clone() }).await?;
@@ -209,9 +158,6 @@ impl Store {
     }
 
     /// The session whose token has this SHA-256 (hex), and its person.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn session(&self, hash: &str) -> Result<Option<(SessionRow, Person)>, StoreError> {
         let sql = format!(
             "SELECT {SESSION}, p.name, p.portrait FROM sessions s JOIN people p ON p.id = s.person_id WHERE s.hash = $1"
@@ -227,9 +173,6 @@ impl Store {
     }
 
     /// The sessions of a person, the last used first.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn sessions_of(&self, person: PersonId) -> Result<Vec<SessionRow>, StoreError> {
         let sql = format!("SELECT {SESSION} FROM sessions s WHERE s.person_id = $1 ORDER BY s.used_at DESC, s.id");
         let rows = sqlx::query(AssertSqlSafe(sql)).bind(person.to_string()).fetch_all(&self.readers).await;
@@ -237,9 +180,6 @@ impl Store {
     }
 
     /// Whose secret of the version before has this SHA-256 (hex), and when it was spent.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn person_by_old_secret(&self, hash: &str) -> Result<Option<(Person, Option<u64>)>, StoreError> {
         let sql = "SELECT p.id, p.name, p.portrait, s.spent_at FROM old_secrets s JOIN people p ON p.id = s.person_id WHERE s.hash = $1";
         let row = sqlx::query(sql).bind(hash).fetch_optional(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
@@ -251,9 +191,6 @@ impl Store {
     }
 
     /// The person whom the link with this SHA-256 (hex) signs in, and until when.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn link(&self, hash: &str) -> Result<Option<(Person, u64)>, StoreError> {
         let sql = "SELECT p.id, p.name, p.portrait, l.open_until FROM sign_in_links l JOIN people p ON p.id = l.person_id \
                    WHERE l.hash = $1";
@@ -262,9 +199,6 @@ impl Store {
     }
 
     /// People of exactly this name, the one who was here last first: who, and when that was.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn people_called(&self, name: &str) -> Result<Vec<(Person, u64)>, StoreError> {
         let sql = "SELECT id, name, portrait, seen_at FROM people WHERE name = $1 ORDER BY seen_at DESC LIMIT 20";
         let rows = sqlx::query(sql).bind(name).fetch_all(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
@@ -272,9 +206,6 @@ impl Store {
     }
 
     /// The names of these people, as far as they are known.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn names(&self, people: &[PersonId]) -> Result<Vec<Person>, StoreError> {
         let mut found = Vec::with_capacity(people.len());
         for one in people {
@@ -292,17 +223,11 @@ impl Store {
     }
 
     /// Puts a lock on a session, or takes it away; it is open.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub async fn lock_session(&self, session: String, lock: Option<String>) -> Result<(), StoreError> {
         self.write_person(PersonJob::Lock { session, lock }).await
     }
 
     /// Shuts a session's lock, if it has one.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub async fn shut_session(&self, session: String) -> Result<(), StoreError> {
         self.write_person(PersonJob::Shut { session }).await
     }
@@ -324,17 +249,11 @@ impl Store {
     }
 
     /// Notes that an account is signed in on this device, of which the SHA-256 of what it is known by is given; of a guest nothing.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub async fn know_device(&self, person: PersonId, hash: String, at: u64) -> Result<(), StoreError> {
         self.write_person(PersonJob::KnowDevice { person, hash, at }).await
     }
 
     /// Whether the account that an address of mail lets in is known on this device.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn device_known_by_mail(&self, hash: &str, address: &str) -> Result<bool, StoreError> {
         let known = sqlx::query_scalar(
             "SELECT EXISTS (SELECT 1 FROM ways w JOIN known_devices d ON d.person_id = w.person_id AND d.hash = $1 \
@@ -344,9 +263,6 @@ impl Store {
     }
 
     /// Since when the account whose name looks like this has been known on this device, if it is.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn device_known(&self, hash: &str, skeleton: &str) -> Result<Option<u64>, StoreError> {
         let since = sqlx::query_scalar(
             "SELECT d.since FROM people p JOIN known_devices d ON d.person_id = p.id AND d.hash = $1 WHERE p.skeleton = $2",
@@ -357,9 +273,6 @@ impl Store {
     }
 
     /// Who this is: somebody with an account, where it was a guest of theirs.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn resolved(&self, person: PersonId) -> Result<PersonId, StoreError> {
         let into = sqlx::query("SELECT into_id FROM merges WHERE from_id = $1").bind(person.to_string());
         let into = into.fetch_optional(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
@@ -367,9 +280,6 @@ impl Store {
     }
 
     /// Who of these were guests of somebody with an account, and of whom.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn merged_among(
         &self,
         people: impl IntoIterator<Item = PersonId>,
@@ -380,9 +290,6 @@ impl Store {
     }
 
     /// The guests who were this person.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn guests_of(&self, person: PersonId) -> Result<Vec<PersonId>, StoreError> {
         let guests = sqlx::query("SELECT from_id FROM merges WHERE into_id = $1 ORDER BY at, from_id").bind(person.to_string());
         let guests = guests.fetch_all(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
@@ -390,9 +297,6 @@ impl Store {
     }
 
     /// Deals that somebody sat through.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn deals_sat(&self, person: PersonId) -> Result<u64, StoreError> {
         let deals = sqlx::query_scalar("SELECT coalesce((SELECT deals FROM rated_people WHERE person_id = $1), 0)");
         let deals: i64 =
@@ -401,9 +305,6 @@ impl Store {
     }
 
     /// Whether two sit at one table, or have played in one match.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn have_met(&self, one: PersonId, other: PersonId) -> Result<bool, StoreError> {
         let met = sqlx::query_scalar(
             "SELECT EXISTS (SELECT 1 FROM seats a JOIN seats b USING (stream) WHERE a.person_id = $1 AND b.person_id = $2) \
@@ -425,9 +326,6 @@ impl Store {
     }
 
     /// Guests who are somebody with an account, each with whom, of whom what counts for ratings does not say so yet.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn merged_uncounted(&self) -> Result<Vec<(PersonId, PersonId)>, StoreError> {
         let rows = sqlx::query(
             "SELECT from_id, into_id FROM merges m \
@@ -438,9 +336,6 @@ impl Store {
     }
 
     /// Tables where a person has a chair, newest first: id and name.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn tables_of(&self, person: PersonId) -> Result<Vec<(TableId, String)>, StoreError> {
         sqlx::query("SELECT stream, table_name FROM seats WHERE person_id = $1 ORDER BY since DESC LIMIT 50")
             .bind(person.to_string())

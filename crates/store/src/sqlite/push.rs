@@ -25,25 +25,16 @@ impl Store {
     }
 
     /// Keeps the browser of a person's session, in the place of the one of before. Where a person has too many, the oldest goes.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub async fn keep_push(&self, person: PersonId, row: PushRow) -> Result<(), StoreError> {
         self.write_push(PushJob::Keep { person, row }).await
     }
 
     /// Forgets the browser of a session; only at this address, if one is given.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub async fn remove_push(&self, session: String, endpoint: Option<String>) -> Result<(), StoreError> {
         self.write_push(PushJob::Remove { session, endpoint }).await
     }
 
     /// The browsers of a person, the oldest first.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn pushes_of(&self, person: PersonId) -> Result<Vec<PushRow>, StoreError> {
         const SQL: &str = "SELECT p.session_id, p.endpoint, p.p256dh, p.auth, p.zone, p.language, p.made_at \
              FROM sessions s JOIN push_subscriptions p ON p.session_id = s.id WHERE s.person_id = $1 ORDER BY p.made_at, 1";

@@ -11,17 +11,11 @@ use crate::ids::{MatchId, PersonId};
 
 impl Store {
     /// Writes what a job has counted, and how far in the outbox it has come with that.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub async fn count(&self, counted: Counted) -> Result<(), StoreError> {
         self.write_counted(counted).await
     }
 
     /// The position of the last event that counts; 0 before the first.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn last_rating_event(&self) -> Result<u64, StoreError> {
         let last: i64 = sqlx::query_scalar("SELECT coalesce(max(position), 0) FROM rating_events")
             .fetch_one(&self.readers)
@@ -31,9 +25,6 @@ impl Store {
     }
 
     /// The event with this id, if it counts.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn rating_event(&self, event_id: &str) -> Result<Option<RatingEvent>, StoreError> {
         let row = sqlx::query("SELECT position, id, at, payload FROM rating_events WHERE id = $1")
             .bind(event_id)
@@ -44,9 +35,6 @@ impl Store {
     }
 
     /// The id of what counts, by that of the match's page.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn match_on_page(&self, page: MatchId) -> Result<Option<String>, StoreError> {
         sqlx::query_scalar("SELECT event_id FROM match_pages WHERE id = $1")
             .bind(page.to_string())
@@ -56,9 +44,6 @@ impl Store {
     }
 
     /// The pages of matches, by the ids of what counts.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn match_pages(&self, events: &[&str]) -> Result<HashMap<String, MatchId>, StoreError> {
         let wanted = serde_json::Value::from(events.to_vec()).to_string();
         let rows = sqlx::query("SELECT event_id, id FROM match_pages WHERE event_id IN (SELECT value FROM json_each($1))")
@@ -68,9 +53,6 @@ impl Store {
     }
 
     /// The games of matches, by the ids of what counts.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn games_of_matches(&self, events: &[&str]) -> Result<HashMap<String, String>, StoreError> {
         let wanted = serde_json::Value::from(events.to_vec()).to_string();
         let rows = sqlx::query(
@@ -82,9 +64,6 @@ impl Store {
     }
 
     /// The id of what counts, for the match of a table in which a deal ended at a time.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn match_of_deal(&self, stream: StreamId, ended: u64) -> Result<Option<String>, StoreError> {
         // By the index of ids: they begin with the table's. It is the first that ended after the deal; a few more where clocks
         // were set back.
@@ -98,9 +77,6 @@ impl Store {
     }
 
     /// What a match did to these people, as stored.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn played_by(&self, position: u64, people: &[PersonId]) -> Result<Vec<(PersonId, String)>, StoreError> {
         let people: Vec<String> = people.iter().map(PersonId::to_string).collect();
         let rows = sqlx::query(
@@ -112,9 +88,6 @@ impl Store {
     }
 
     /// The last event that says the numbers of the bots: its id begins with `anchors-`.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn last_anchors(&self) -> Result<Option<RatingEvent>, StoreError> {
         // By the index of ids: there are few of these.
         let row = sqlx::query(
@@ -128,9 +101,6 @@ impl Store {
     }
 
     /// What counts after a position, in order, at most so many.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn rating_events_after(&self, position: u64, most: u32) -> Result<Vec<RatingEvent>, StoreError> {
         let rows =
             sqlx::query("SELECT position, id, at, payload FROM rating_events WHERE position > $1 ORDER BY position LIMIT $2")
@@ -144,9 +114,6 @@ impl Store {
 
     /// A person's matches, and what was given back to them, the last first: those before a position, at most so many. With each what
     /// it did to them.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn played(
         &self,
         person: PersonId,
@@ -180,9 +147,6 @@ impl Store {
     }
 
     /// What a person's matches of a list did to them, oldest first, as stored.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn rating_history(&self, person: PersonId, list: &str) -> Result<Vec<String>, StoreError> {
         sqlx::query_scalar(
             "SELECT payload FROM (SELECT position, payload FROM played WHERE person_id = $1 AND list = $2 \
@@ -196,9 +160,6 @@ impl Store {
     }
 
     /// A person's row.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn rated_person(&self, person: &str) -> Result<Option<String>, StoreError> {
         sqlx::query_scalar("SELECT payload FROM rated_people WHERE person_id = $1")
             .bind(person)
@@ -208,9 +169,6 @@ impl Store {
     }
 
     /// The people of a list who may be named and were at play since a time: id, number, standard deviation, last match.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn at_play(&self, list: &str, since: i64) -> Result<Vec<(PersonId, f64, f64, i64)>, StoreError> {
         let rows = sqlx::query("SELECT person_id, mu, sigma, last_at FROM ratings WHERE list = $1 AND shown AND last_at >= $2")
             .bind(list)
@@ -222,9 +180,6 @@ impl Store {
     }
 
     /// The highest number ever of a list, and whose.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn highest(&self, list: &str) -> Result<Option<(PersonId, f64)>, StoreError> {
         let row = sqlx::query(
             "SELECT person_id, highest FROM ratings WHERE list = $1 AND shown AND highest IS NOT NULL \
@@ -238,9 +193,6 @@ impl Store {
     }
 
     /// The person with most deals, and how many.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn most_deals(&self) -> Result<Option<(PersonId, u64)>, StoreError> {
         let row =
             sqlx::query("SELECT person_id, deals FROM rated_people WHERE shown ORDER BY deals DESC, reached, place LIMIT 1")
@@ -251,9 +203,6 @@ impl Store {
     }
 
     /// Deals of each game, all and those of some quarters of an hour.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn house_deals(&self, quarters: std::ops::Range<i64>) -> Result<Vec<(String, u64, u64)>, StoreError> {
         let rows = sqlx::query(
             "SELECT game, sum(deals), sum(CASE WHEN quarter >= $1 AND quarter < $2 THEN deals ELSE 0 END) \

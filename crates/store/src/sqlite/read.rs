@@ -102,9 +102,6 @@ impl Store {
     }
 
     /// The last lines of chat, said to all or to the gallery alone, oldest first; at most 200.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn chat(&self, stream: StreamId, gallery: bool, most: u32) -> Result<Vec<ChatRow>, StoreError> {
         // The index of the gallery's lines is taken where the query says that it is about these.
         let sql = if gallery {
@@ -124,9 +121,6 @@ impl Store {
     }
 
     /// What was said at a table from one moment to another, the first first, as many lines at most.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn said_between(
         &self,
         stream: StreamId,
@@ -142,9 +136,6 @@ impl Store {
     }
 
     /// A line of chat.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn said(&self, line: u64) -> Result<Option<ChatRow>, StoreError> {
         let sql = "SELECT at, person_id, chair, words, phrase, command, gallery, stream FROM chat WHERE position = $1";
         let row = sqlx::query(sql).bind(line.cast_signed()).fetch_optional(&self.readers).await;
@@ -153,9 +144,6 @@ impl Store {
     }
 
     /// A finished deal.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn deal(&self, deal: DealId) -> Result<Option<DealRow>, StoreError> {
         let row = sqlx::query("SELECT stream, ended_at, payload FROM deals WHERE id = $1")
             .bind(deal.to_string())
@@ -170,9 +158,6 @@ impl Store {
     }
 
     /// The deals of a log that ended at these times.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn deals_ended_at(&self, stream: StreamId, times: &[i64]) -> Result<HashMap<i64, DealId>, StoreError> {
         let rows =
             sqlx::query("SELECT ended_at, id FROM deals WHERE stream = $1 AND ended_at IN (SELECT value FROM json_each($2))")
@@ -185,9 +170,6 @@ impl Store {
     }
 
     /// The finished deals before and after this one in the same log.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn deals_beside(&self, deal: &DealRow) -> Result<(Option<DealId>, Option<DealId>), StoreError> {
         // Ids sort by the time of the deal.
         let row = sqlx::query(
@@ -204,9 +186,6 @@ impl Store {
     }
 
     /// The lines of the outbox after a position, at most so many.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn outbox_after(&self, position: u64, most: u32) -> Result<Vec<Outbound>, StoreError> {
         self.settled()?;
         let rows =
@@ -221,9 +200,6 @@ impl Store {
 
     /// Lines of matches that ended, after a position and up to another, of which there is nothing among what counts: none was on,
     /// or their log could not be read. In order, at most so many.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn uncounted_matches(&self, after: u64, upto: u64, most: u32) -> Result<Vec<Outbound>, StoreError> {
         // What counts is named by its table, a dash and a number; a full stop comes after the dash.
         let rows = sqlx::query(
@@ -244,9 +220,6 @@ impl Store {
     }
 
     /// The last position in the outbox; 0 when it is empty.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn outbox_head(&self) -> Result<u64, StoreError> {
         let head: i64 = sqlx::query_scalar("SELECT coalesce(max(position), 0) FROM outbox")
             .fetch_one(&self.readers)
@@ -256,18 +229,12 @@ impl Store {
     }
 
     /// How many lines of the outbox stand after a position.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn outbox_lines_after(&self, position: u64) -> Result<u64, StoreError> {
         let lines = sqlx::query_scalar("SELECT count(*) FROM outbox WHERE position > $1").bind(position.cast_signed());
         unsigned(lines.fetch_one(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?)
     }
 
     /// How far a job has come; 0 when it has done nothing yet.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn cursor(&self, job: &str) -> Result<u64, StoreError> {
         let position: Option<i64> = sqlx::query_scalar("SELECT position FROM cursors WHERE job = $1")
             .bind(job)

@@ -33,9 +33,6 @@ pub struct Held {
 
 impl Store {
     /// Gives a set to somebody, in the place of the same given before.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub async fn give(&self, grant: GrantRow, act: ActRow) -> Result<(), StoreError> {
         self.write_right(RightJob::Give(grant, act)).await
     }
@@ -49,25 +46,16 @@ impl Store {
     }
 
     /// Keeps what was made of a set: JSON, nothing for one that is taken away.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub async fn edit_set(&self, set: String, payload: Option<String>, act: ActRow) -> Result<(), StoreError> {
         self.write_right(RightJob::Edit { set, payload, act }).await
     }
 
     /// Makes a set again what the program has.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub async fn restore_set(&self, set: String, act: ActRow) -> Result<(), StoreError> {
         self.write_right(RightJob::Restore { set, act }).await
     }
 
     /// What was made of the program's sets: by id, JSON, nothing where one was taken away.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn edited_sets(&self) -> Result<Vec<(String, Option<String>)>, StoreError> {
         let rows = sqlx::query("SELECT id, payload FROM permission_sets ORDER BY id").fetch_all(&self.readers).await;
         let rows = rows.map_err(|e| StoreError::from_sqlx(&e))?;
@@ -75,9 +63,6 @@ impl Store {
     }
 
     /// What a person holds at a moment.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn held_by(&self, person_id: PersonId, now: u64) -> Result<Held, StoreError> {
         // In this order: what is given between the two comes with an older number, and is looked for once more.
         let known = "SELECT (SELECT coalesce(max(position), 0) FROM acts), EXISTS (SELECT 1 FROM ways WHERE person_id = $1 \
@@ -96,9 +81,6 @@ impl Store {
     }
 
     /// All that was given to a person, what has run out too.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn grants_of(&self, person_id: PersonId) -> Result<Vec<GrantRow>, StoreError> {
         let sql = "SELECT person_id, scope, set_id, given_by, given_at, open_until FROM grants WHERE person_id = $1";
         let rows = sqlx::query(sql).bind(person_id.to_string()).fetch_all(&self.readers).await;
@@ -106,9 +88,6 @@ impl Store {
     }
 
     /// All that was given to anybody, with whom, in the order of their names.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn all_grants(&self) -> Result<Vec<(Person, GrantRow)>, StoreError> {
         let sql = "SELECT p.id, p.name, p.portrait, g.person_id, g.scope, g.set_id, g.given_by, g.given_at, g.open_until \
                    FROM grants g JOIN people p ON p.id = g.person_id ORDER BY p.name, p.id, g.scope, g.set_id";
@@ -117,9 +96,6 @@ impl Store {
     }
 
     /// The sets that these people have for all of the house, each with whose it is.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn given_on_site(&self, people: &[PersonId], now: u64) -> Result<Vec<(PersonId, String)>, StoreError> {
         if people.is_empty() {
             return Ok(Vec::new());
@@ -133,18 +109,12 @@ impl Store {
     }
 
     /// The last line of the log of acts.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn last_act(&self) -> Result<u64, StoreError> {
         let last = sqlx::query_scalar("SELECT coalesce(max(position), 0) FROM acts").fetch_one(&self.readers).await;
         unsigned(last.map_err(|e| StoreError::from_sqlx(&e))?)
     }
 
     /// Whom acts after this line concerned; those that concern nobody alone come without one.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn acts_after(&self, position: u64) -> Result<Vec<ActSeen>, StoreError> {
         let rows = sqlx::query("SELECT position, act, person_id FROM acts WHERE position > $1 ORDER BY position LIMIT 1000");
         let rows = rows.bind(position.cast_signed()).fetch_all(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
@@ -157,9 +127,6 @@ impl Store {
     }
 
     /// Who had something that ran out after one moment, until another, or about whom something began then to hold or was over.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn run_out(&self, after: u64, until: u64) -> Result<Vec<PersonId>, StoreError> {
         let rows = sqlx::query(
             "SELECT person_id FROM grants WHERE open_until > $1 AND open_until <= $2 \
@@ -171,9 +138,6 @@ impl Store {
     }
 
     /// The names of all accounts, for one who has misspelt one: as many at most.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn account_names(&self, most: u32) -> Result<Vec<String>, StoreError> {
         let names = sqlx::query_scalar("SELECT name FROM people WHERE skeleton IS NOT NULL ORDER BY seen_at DESC LIMIT $1");
         names.bind(most).fetch_all(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))

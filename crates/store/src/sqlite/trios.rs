@@ -21,25 +21,16 @@ const IN_ORDER: &str = "ORDER BY t.name, t.id, m.seat, p.name, p.id";
 
 impl Store {
     /// A trio.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn trio(&self, trio: TrioId) -> Result<Option<KnownTrio>, StoreError> {
         Ok(self.trios_where("t.id = $1", &trio.to_string()).await?.pop())
     }
 
     /// Trios by their ids, of those that are there.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn trios(&self, trios: &[TrioId]) -> Result<Vec<KnownTrio>, StoreError> {
         self.trios_where("t.id IN (SELECT value FROM json_each($1))", &listed(trios)).await
     }
 
     /// The trios of somebody: those to which they are asked, and those that they have left, too.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn trios_of(&self, person: PersonId) -> Result<Vec<KnownTrio>, StoreError> {
         self.trios_where("t.id IN (SELECT trio_id FROM trio_members WHERE person_id = $1)", &person.to_string()).await
     }
@@ -61,9 +52,6 @@ impl Store {
     }
 
     /// The trio of these three that all of them belonged to at a time.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn trio_at(&self, three: [PersonId; 3], at: u64) -> Result<Option<TrioId>, StoreError> {
         let sql = "SELECT s.trio_id FROM trio_members a JOIN trio_members b USING (trio_id) JOIN trio_members c USING (trio_id) \
                    JOIN trio_spells s USING (trio_id) WHERE a.person_id = $1 AND b.person_id = $2 AND c.person_id = $3 \
@@ -75,18 +63,12 @@ impl Store {
     }
 
     /// A trio's row, as the fold keeps it.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn rated_trio(&self, trio: &str) -> Result<Option<String>, StoreError> {
         let row = sqlx::query_scalar("SELECT payload FROM rated_trios WHERE trio_id = $1").bind(trio);
         row.fetch_optional(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))
     }
 
     /// A trio's matches, the last first: those before a position, at most so many. With each what it did to its rating.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn played_by_trio(
         &self,
         trio: TrioId,
@@ -106,9 +88,6 @@ impl Store {
     }
 
     /// What a trio's matches of a list did to it, oldest first, as stored.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn trio_history(&self, trio: TrioId, list: &str) -> Result<Vec<String>, StoreError> {
         let lines = "SELECT payload FROM trio_played WHERE trio_id = $1 AND list = $2 ORDER BY position";
         let lines = sqlx::query_scalar(lines).bind(trio.to_string()).bind(list).fetch_all(&self.readers).await;
@@ -116,9 +95,6 @@ impl Store {
     }
 
     /// The trios of a list that stand, of people who may all be named, and were at play since a time: id, R, S, last match.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn trios_at_play(&self, list: &str, since: i64) -> Result<Vec<(TrioId, f64, f64, i64)>, StoreError> {
         let sql = "SELECT r.trio_id, r.r, r.s, r.last_at FROM trio_ratings r WHERE r.list = $1 AND r.last_at >= $2 AND EXISTS \
                    (SELECT 1 FROM trio_spells s WHERE s.trio_id = r.trio_id AND s.until_at IS NULL) AND NOT EXISTS \

@@ -11,9 +11,6 @@ use crate::ids::PersonId;
 
 impl Store {
     /// How somebody's last matches with others ended for them: as many as count, and those before by which they may have healed.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn history_of(&self, person_id: PersonId) -> Result<History, StoreError> {
         let most = i64::try_from(2 * MATCHES).unwrap_or(i64::MAX);
         let mut endings = self.endings(person_id, most).await?;
@@ -22,9 +19,6 @@ impl Store {
     }
 
     /// How somebody's matches with others ended for them, the last first: at which table, which match there, when, and how.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn endings(&self, person_id: PersonId, most: i64) -> Result<Vec<(String, u32, u64, End)>, StoreError> {
         let sql = "SELECT table_id, match, at, ending FROM match_endings WHERE person_id = $1 \
                    ORDER BY at DESC, table_id DESC, match DESC LIMIT $2";
@@ -41,9 +35,6 @@ impl Store {
     }
 
     /// When this was found of somebody last, of how they lose to another.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn found_at(&self, person_id: PersonId, other: PersonId, found: &str) -> Result<Option<u64>, StoreError> {
         let sql = "SELECT at FROM farming_found WHERE person_id = $1 AND other_id = $2 AND found = $3";
         let at = sqlx::query_scalar(sql).bind(person_id.to_string()).bind(other.to_string()).bind(found);

@@ -19,17 +19,11 @@ impl Store {
     }
 
     /// Takes a way in away.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub async fn remove_way(&self, person: PersonId, kind: String) -> Result<(), StoreError> {
         self.write_person(PersonJob::RemoveWay { person, kind }).await
     }
 
     /// The ways in of a person.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn ways_of(&self, person: PersonId) -> Result<Vec<WayRow>, StoreError> {
         let sql = "SELECT kind, stored, made_at FROM ways WHERE person_id = $1 UNION ALL SELECT $2, name, made_at FROM passkeys \
                    WHERE person_id = $1 ORDER BY 1, 3";
@@ -41,18 +35,12 @@ impl Store {
     }
 
     /// The address of mail that lets somebody in.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn mail_of(&self, person: PersonId) -> Result<Option<String>, StoreError> {
         let mail = sqlx::query_scalar("SELECT stored FROM ways WHERE person_id = $1 AND kind = 'mail'");
         mail.bind(person.to_string()).fetch_optional(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))
     }
 
     /// The account whose name looks like this.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn account(&self, skeleton: &str) -> Result<Option<Person>, StoreError> {
         let row = sqlx::query("SELECT id, name, portrait FROM people WHERE skeleton = $1").bind(skeleton);
         let row = row.fetch_optional(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
@@ -60,9 +48,6 @@ impl Store {
     }
 
     /// The accounts whose names look like this to one who reads them in a hurry.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn accounts_that_look(&self, looks: &str) -> Result<Vec<Person>, StoreError> {
         let rows = sqlx::query("SELECT id, name, portrait FROM people WHERE looks = $1").bind(looks);
         let rows = rows.fetch_all(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
@@ -71,9 +56,6 @@ impl Store {
 
     /// The account whose name looks like this, and what is kept of its way in of this kind. One question for both, so that it
     /// takes as long for a name that nobody has.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn account_by(&self, skeleton: &str, kind: &str) -> Result<Option<(Person, Option<String>)>, StoreError> {
         let sql = "SELECT p.id, p.name, p.portrait, w.stored FROM people p LEFT JOIN ways w ON w.person_id = p.id AND w.kind = $2 \
                    WHERE p.skeleton = $1";
@@ -83,9 +65,6 @@ impl Store {
     }
 
     /// The account that an address of mail lets in.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn account_by_mail(&self, address: &str) -> Result<Option<Person>, StoreError> {
         let sql = "SELECT p.id, p.name, p.portrait FROM ways w JOIN people p ON p.id = w.person_id \
                    WHERE w.kind = 'mail' AND w.stored = $1";
@@ -94,17 +73,11 @@ impl Store {
     }
 
     /// Notes that a test mail has gone through with these settings.
-    ///
-    /// # Errors
-    /// When it cannot be written.
     pub async fn note_mail_tested(&self, settings: String, at: u64) -> Result<(), StoreError> {
         self.write_person(PersonJob::MailTested { settings, at }).await
     }
 
     /// The settings with which a test mail has gone through last, as they were noted.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
     pub async fn mail_test(&self) -> Result<Option<String>, StoreError> {
         let noted = sqlx::query_scalar("SELECT settings FROM mail_tests").fetch_optional(&self.readers).await;
         noted.map_err(|e| StoreError::from_sqlx(&e))

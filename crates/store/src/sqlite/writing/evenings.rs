@@ -26,7 +26,7 @@ pub struct HandedOver {
 #[derive(Debug)]
 #[allow(missing_docs, reason = "the fields are columns of the rows that it writes")]
 pub enum EveningJob {
-    /// Calls one.
+    /// Calls an evening.
     Call { id: String, club: ClubId, at: u64, words: String, by: PersonId },
     /// Calls it off.
     Off { id: String, club: ClubId },

@@ -25,7 +25,7 @@ pub struct Watched {
 /// The word under which an ending is stored of who has left.
 pub const LEFT: &str = "left";
 
-/// Writes it.
+/// Writes what a watching job has found.
 pub async fn write(connection: &mut SqliteConnection, job: &Watched) -> Result<(), StoreError> {
     for row in &job.endings {
         let query = sqlx::query(
