@@ -93,7 +93,7 @@ struct Stands {
 /// A match that can be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Open<'a> {
-    /// Which.
+    /// The match as the bracket has it.
     pub node: &'a Node,
     /// Its teams, the first team first.
     pub teams: [TeamId; 2],

@@ -37,7 +37,7 @@ impl Fraction {
         Fraction(BigRational::new(n.into(), d.get().into()))
     }
 
-    /// Nothing.
+    /// The number 0.
     pub fn zero() -> Fraction {
         Fraction(BigRational::zero())
     }

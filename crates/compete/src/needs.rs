@@ -16,11 +16,11 @@ const OPEN: usize = 9;
 /// How a match may end for one of its teams.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Ending {
-    /// It wins.
+    /// The team wins.
     Win,
-    /// Nobody does.
+    /// A draw.
     Draw,
-    /// It loses.
+    /// The team loses.
     Loss,
 }
 
@@ -54,7 +54,7 @@ pub enum Chance {
 pub struct Case {
     /// How they end, in the order of [`Needs::own`].
     pub own: Vec<Ending>,
-    /// What follows.
+    /// Whether the team is sure of its place, out, or what it depends on.
     pub chance: Chance,
     /// Where it depends: endings of other matches, for their first team, each of which puts it out.
     pub must_not: Vec<(usize, Ending)>,

@@ -36,7 +36,7 @@ impl Stakes {
         Stakes { passed_out: true, ..self }
     }
 
-    /// The greatest.
+    /// The most stakes that one deal can bring.
     pub fn greatest(&self) -> u32 {
         self.each.last().copied().unwrap_or(1)
     }
@@ -88,7 +88,7 @@ pub enum Impossible {
 /// What is entered for a match.
 #[derive(Clone, Copy, Debug)]
 pub struct Entered<'a> {
-    /// What.
+    /// The result: deals and stakes, or games.
     pub scored: &'a Scored,
     /// Deals of the match, where they are counted.
     pub scheduled: Option<u32>,

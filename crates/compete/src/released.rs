@@ -22,7 +22,7 @@ pub enum TableState {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum After {
-    /// Nothing more.
+    /// Nothing beside its tables.
     Tables,
     /// The last round in which it lies. The default in duplicate.
     Round,

@@ -61,7 +61,7 @@ pub enum MatchState {
 pub enum Forfeit {
     /// One of the two.
     By(Place),
-    /// Both.
+    /// Both teams forfeit.
     Both,
 }
 

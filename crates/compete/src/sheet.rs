@@ -36,7 +36,7 @@ pub struct Sheet {
 /// What an earlier stage brings along.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Carry {
-    /// Nothing.
+    /// Nothing is carried over.
     #[default]
     None,
     /// A fraction of its points: added to the points, never part of a criterion.

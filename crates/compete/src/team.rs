@@ -27,7 +27,7 @@ pub enum Place {
 }
 
 impl Place {
-    /// Both.
+    /// Both places, the first-named team's first.
     pub const BOTH: [Place; 2] = [Place::First, Place::Other];
 
     /// 0 or 1.

@@ -57,7 +57,7 @@ pub enum NoWay {
 }
 
 impl NoWay {
-    /// Stable name.
+    /// The stable name for programs.
     pub fn code(self) -> &'static str {
         match self {
             Self::NoSuchClub => "no-such-club",
@@ -84,7 +84,7 @@ impl NoWay {
         matches!(self, Self::NoSuchClub | Self::NoSuchNotice | Self::NoSuchMembership | Self::NoSuchEvening)
     }
 
-    /// For people.
+    /// The sentence for people.
     pub fn text(self) -> Text {
         let (en, ml) = match self {
             Self::NoSuchClub => {

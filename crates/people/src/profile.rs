@@ -62,7 +62,7 @@ pub enum BadProfile {
 }
 
 impl BadProfile {
-    /// Stable name.
+    /// The stable name for programs.
     pub fn code(&self) -> &'static str {
         match self {
             Self::Portrait(_) => "no-such-portrait",
@@ -74,7 +74,7 @@ impl BadProfile {
         }
     }
 
-    /// For people.
+    /// The sentence for people.
     pub fn text(&self) -> Text {
         let (en, ml) = match self {
             Self::Portrait(name) => (

@@ -58,7 +58,7 @@ impl Kind {
     /// All of them.
     pub const ALL: [Kind; 7] = [Kind::Playing, Kind::Account, Kind::Club, Kind::Event, Kind::Report, Kind::Bug, Kind::Idea];
 
-    /// Stable name.
+    /// The stable name for programs.
     pub const fn id(self) -> &'static str {
         match self {
             Kind::Playing => "playing",
@@ -93,7 +93,7 @@ pub enum State {
 }
 
 impl State {
-    /// Stable name.
+    /// The stable name for programs.
     pub const fn id(self) -> &'static str {
         match self {
             State::Open => "open",
@@ -150,7 +150,7 @@ pub enum NoTicket {
 }
 
 impl NoTicket {
-    /// Stable name.
+    /// The stable name for programs.
     pub fn code(self) -> &'static str {
         match self {
             Self::NoSuchTicket => "no-such-ticket",
@@ -166,7 +166,7 @@ impl NoTicket {
         }
     }
 
-    /// For people.
+    /// The sentence for people.
     pub fn text(self) -> Text {
         let (en, ml) = match self {
             Self::NoSuchTicket => (
@@ -326,7 +326,7 @@ pub fn message(today: usize, text: usize) -> Result<(), NoTicket> {
 /// How much of a ticket somebody sees.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Sight {
-    /// Nothing.
+    /// Not even that there is such a ticket.
     Nothing,
     /// What was written to and fro, and where it stands.
     Thread,

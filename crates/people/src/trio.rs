@@ -25,7 +25,7 @@ impl Standing {
     /// All of them.
     pub const ALL: [Self; 3] = [Self::Asked, Self::Member, Self::Left];
 
-    /// Stable name.
+    /// The stable name for programs.
     pub fn id(self) -> &'static str {
         match self {
             Self::Asked => "asked",
@@ -81,7 +81,7 @@ pub enum NoTrio {
 }
 
 impl NoTrio {
-    /// Stable name.
+    /// The stable name for programs.
     pub fn code(self) -> &'static str {
         match self {
             Self::NoSuchTrio => "no-such-trio",
@@ -99,7 +99,7 @@ impl NoTrio {
         }
     }
 
-    /// For people.
+    /// The sentence for people.
     pub fn text(self) -> Text {
         let (en, ml) = match self {
             Self::NoSuchTrio => {

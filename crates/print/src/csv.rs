@@ -22,7 +22,7 @@ enum Kind {
 }
 
 impl Field {
-    /// Nothing.
+    /// An empty field.
     pub const EMPTY: Field = Field(Kind::Text(String::new()));
 
     /// A text.

@@ -91,7 +91,7 @@ struct Word<'a> {
     text: &'a str,
     /// Without the space behind it.
     width: f32,
-    /// With it.
+    /// The width with the space behind it.
     advance: f32,
     /// Its letters with their widths.
     letters: Vec<(&'a str, f32)>,

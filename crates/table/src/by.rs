@@ -10,7 +10,7 @@ use crate::state::TableState;
 /// Somebody who wants something.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct By {
-    /// Who.
+    /// The person who acts.
     pub person: Person,
     /// Other people who may be the same one as whoever is to see a hand, as far as the server can tell: of the same address.
     pub alike: Vec<PersonId>,

@@ -18,7 +18,7 @@ use thurup_wire::table::{Happened, TableChange, TrickWon};
 /// Whose own part is different now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Whose {
-    /// Nobody's.
+    /// No own part is different.
     Nobody,
     /// Theirs who sit on these chairs.
     Chairs(Chairs),
@@ -27,12 +27,12 @@ pub enum Whose {
     Told {
         /// Whoever sits there or stands behind.
         chairs: Chairs,
-        /// Players.
+        /// The players of these chairs, where they see their cards; not who stands behind.
         players: Chairs,
     },
     /// Theirs who sit on this chair or stand behind it, and this person's.
     Of(PersonId, Chair),
-    /// Perhaps everyone's.
+    /// Every own part may be different.
     Everyone,
 }
 
@@ -59,7 +59,7 @@ impl Whose {
 pub struct Chairs(u8);
 
 impl Chairs {
-    /// These chairs.
+    /// The set of these chairs.
     pub fn of(chairs: impl IntoIterator<Item = Chair>) -> Self {
         Self(chairs.into_iter().fold(0, |set, chair| set | 1 << chair.index()))
     }

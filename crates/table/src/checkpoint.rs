@@ -32,7 +32,7 @@ pub struct Checkpoint {
     pub door: Door,
     /// The match of an event that is played here.
     pub contest: Option<Contest>,
-    /// Size.
+    /// The size of the table: 4, 6 or 8 chairs.
     pub seats: Seats,
     /// Rules.
     pub rules: RuleSet,

@@ -40,7 +40,7 @@ pub enum Like {
 }
 
 impl Like {
-    /// Stable name.
+    /// The stable name for programs.
     pub const fn name(self) -> &'static str {
         match self {
             Self::FirstCall => "first-call",
@@ -66,9 +66,9 @@ pub enum Done {
 /// A call or card of a deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Turn {
-    /// Whose.
+    /// The chair on turn.
     pub chair: Chair,
-    /// What.
+    /// The call, card or other act.
     pub done: Done,
     /// Who did it themselves; none for a bot, and for what was done in somebody's place.
     pub by: Option<PersonId>,

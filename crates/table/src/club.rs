@@ -6,9 +6,9 @@ use thurup_wire::ClubRef;
 /// A club, as it was called when the table was made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Club {
-    /// Its id.
+    /// The club's id.
     pub id: ClubId,
-    /// Its name.
+    /// The club's name when the table was made.
     pub name: String,
 }
 

@@ -20,13 +20,13 @@ use crate::wish::{Wish, Words};
 pub enum Command {
     /// Somebody wants something.
     Act {
-        /// Who.
+        /// The person who acts.
         by: Person,
-        /// From where.
+        /// The network address of their connection.
         from: Address,
         /// Id of the command, when it may be sent again; without one nobody waits on a connection.
         id: Option<String>,
-        /// What.
+        /// What they want to do.
         wish: Wish,
         /// Why, for whoever needs the right of the house over every table for it.
         why: Option<String>,
@@ -35,9 +35,9 @@ pub enum Command {
     Here {
         /// Who, with the name they go by now.
         person: Person,
-        /// From where.
+        /// The network address of their connection.
         from: Address,
-        /// More.
+        /// Whether it is one more.
         open: bool,
         /// Of one less: its page said good-bye, as one does that is closed, reloaded or left.
         parted: bool,
@@ -46,23 +46,23 @@ pub enum Command {
     },
     /// Somebody is suspended on the site, or no more: they play the deal to its end, and then a bot plays.
     Suspended {
-        /// Who.
+        /// The suspended person.
         person: PersonId,
-        /// They are.
+        /// Whether they are suspended now.
         suspended: bool,
     },
     /// Somebody on a chair is here, and sees no cards of theirs where they are; or does again.
     Covered {
-        /// Who.
+        /// The person whose cards are covered.
         person: PersonId,
         /// They see none.
         covered: bool,
     },
     /// Somebody has the page in sight on one of their lines at least, or out of it on all.
     Looks {
-        /// Who.
+        /// The person.
         person: PersonId,
-        /// In sight.
+        /// Whether it is in sight.
         looks: bool,
     },
     /// The event whose match is played here has rulings to look at.
@@ -118,7 +118,7 @@ pub struct Said {
     pub chair: Option<Chair>,
     /// Id of the command that said it.
     pub command: String,
-    /// What.
+    /// The words, typed or chosen.
     pub words: Words,
     /// To the gallery alone.
     #[serde(default)]
@@ -128,7 +128,7 @@ pub struct Said {
 /// A sign that somebody shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reacted {
-    /// Who.
+    /// The person who made the sign.
     pub by: PersonId,
     /// On which chair they sit.
     pub chair: Chair,

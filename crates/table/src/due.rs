@@ -191,7 +191,7 @@ impl Presence {
 /// What is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Due {
-    /// Decide this.
+    /// A command that the table gives itself.
     Tick(Tick),
     /// Ask the event for the next deal.
     NextDeal,

@@ -17,7 +17,7 @@ pub struct Asking {
 pub struct CallQuestion {
     /// The call's place in the auction, from 0.
     pub call: u16,
-    /// Who asked.
+    /// The chair that asked.
     pub by: Chair,
     /// When, in milliseconds since 1970.
     pub since: u64,

@@ -7,9 +7,9 @@ use crate::ids::PersonId;
 /// A person with the name they go by.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Person {
-    /// Public id.
+    /// The person's public id.
     pub id: PersonId,
-    /// Name.
+    /// The name they go by.
     pub name: String,
     /// Name of the picture they have chosen.
     #[serde(default)]

@@ -18,7 +18,7 @@ pub enum Refusal {
     NotSeated,
     /// One may not, by one's rights or one's place here.
     Denied {
-        /// Why not.
+        /// The reason of the permissions.
         why: thurup_people::rights::Reason,
         /// For people: it names who may.
         text: Text,
@@ -213,7 +213,7 @@ impl From<thurup_rules::Refusal> for Refusal {
 }
 
 impl Refusal {
-    /// Stable name.
+    /// The stable name for programs.
     pub fn code(&self) -> &'static str {
         match self {
             Self::Rules(refusal) => refusal.code(),
@@ -304,7 +304,7 @@ impl Refusal {
         }
     }
 
-    /// For people.
+    /// The sentence for people.
     pub fn text(&self) -> Text {
         let (en, ml) = match self {
             Self::Rules(refusal) => return refusal.text().into(),

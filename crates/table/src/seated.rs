@@ -9,7 +9,7 @@ use crate::question as bots;
 /// Somebody on a chair.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sitting {
-    /// Who.
+    /// The person or bot on the chair.
     pub who: Who,
     /// Number of the event that brought them here: the lower, the longer seated.
     pub since: u64,

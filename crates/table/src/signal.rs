@@ -32,7 +32,7 @@ pub enum BadSignal {
 }
 
 impl BadSignal {
-    /// Stable name.
+    /// The stable name for programs.
     pub fn code(self) -> &'static str {
         match self {
             Self::Peer => "bad-peer",
@@ -41,7 +41,7 @@ impl BadSignal {
         }
     }
 
-    /// For people.
+    /// The sentence for people.
     pub fn text(self) -> Text {
         let (en, ml) = match self {
             Self::Peer => (
@@ -75,23 +75,23 @@ impl BadSignal {
 pub enum VoiceTold {
     /// Somebody has it on, on the page of this name.
     On {
-        /// Who.
+        /// The person who has voice on.
         person: PersonId,
-        /// The page.
+        /// The page's name.
         peer: String,
     },
     /// A page has it off.
     Off {
-        /// The page.
+        /// The page's name.
         peer: String,
     },
     /// One page tells another something.
     Signal {
-        /// Whose page.
+        /// The name of the page that sends it.
         from: String,
-        /// To whose.
+        /// The name of the page that it is for.
         to: String,
-        /// What.
+        /// The description or candidate of the connection.
         signal: Signal,
     },
 }

@@ -96,7 +96,7 @@ pub fn starts_in_ms(state: &TableState, now_ms: u64) -> Option<u32> {
     state.starts_at().map(|at| u32::try_from(at.saturating_sub(now_ms)).unwrap_or(u32::MAX))
 }
 
-/// Chairs.
+/// The section of the chairs, from chair 1 on.
 pub fn seats(state: &TableState, names: &Names) -> Vec<SeatView> {
     let counters = state.score.game.as_ref().and_then(|game| game.counters());
     // Where nobody has asked for it, nothing is told.

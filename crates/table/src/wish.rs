@@ -22,9 +22,9 @@ pub enum Asked {
     Wish(Wish),
     /// Words, which are no part of the game; said to the gallery alone, or to all.
     Said {
-        /// What.
+        /// The words, typed or chosen.
         words: Words,
-        /// To whom.
+        /// To spectators alone, not to the table.
         gallery: bool,
     },
     /// A sign, which is kept nowhere.
@@ -37,9 +37,9 @@ pub enum Asked {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Words {
-    /// As typed.
+    /// Free text, as typed.
     Typed(String),
-    /// Ready-made.
+    /// A ready-made phrase.
     Phrase(Phrase),
 }
 
@@ -95,7 +95,7 @@ pub enum Wish {
     Ready,
     /// Add to the next shuffle.
     Contribute {
-        /// What.
+        /// The 32 bytes that the player adds to the shuffle.
         entropy: [u8; 32],
         /// The commitment of the shuffle that is meant, in hex.
         commitment: String,
@@ -104,7 +104,7 @@ pub enum Wish {
     EndHere(bool),
     /// Take a chair.
     Sit(u8),
-    /// Leave it.
+    /// Leave the chair.
     Stand,
     /// Be this person from now on, who has an account: the server alone asks for it.
     Become(Person),
@@ -114,7 +114,7 @@ pub enum Wish {
     Hint,
     /// Put a bot there.
     AddBot {
-        /// Where.
+        /// The chair number, from 1.
         chair: u8,
         /// How well it plays; none for what the settings say.
         #[serde(with = "strength_id")]

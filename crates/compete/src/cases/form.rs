@@ -200,7 +200,7 @@ pub struct RefusedResult {
     pub why: Why,
 }
 
-/// Why.
+/// The reason that a case expects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Why {

@@ -7,7 +7,7 @@ use std::fmt;
 pub struct Mistake {
     /// The field, as a path; empty for the case as a whole.
     pub field: String,
-    /// Why.
+    /// What is wrong with it.
     pub why: String,
 }
 

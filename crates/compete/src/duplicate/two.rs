@@ -11,7 +11,7 @@ use crate::fraction::Fraction;
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Method {
-    /// D itself.
+    /// D as it is.
     Difference,
     /// The sign of D times the number of thresholds that it reaches.
     Scale(Vec<u32>),

@@ -35,7 +35,7 @@ pub enum Seeds {
 /// A team that enters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entering {
-    /// Its name.
+    /// The team's name.
     pub name: String,
     /// Its players, a substitute among them.
     pub players: Vec<Player>,
@@ -76,7 +76,7 @@ pub enum Command {
         team: TeamId,
         /// Who goes; nobody where it has no substitute yet.
         out: Option<Player>,
-        /// Who comes.
+        /// The player who comes.
         player: Player,
     },
     /// Somebody says that they are a player of a team whom it knew by name alone.
@@ -99,14 +99,14 @@ pub enum Command {
     Agree {
         /// The team.
         team: TeamId,
-        /// Who.
+        /// The player who agrees.
         player: Player,
     },
     /// Somebody says no, or takes themselves out of a team.
     Leave {
         /// The team.
         team: TeamId,
-        /// Who.
+        /// The player who takes themselves out.
         player: Player,
         /// Also after the draw: they direct the event, or their account is gone.
         anyway: bool,
@@ -132,7 +132,7 @@ pub enum Command {
     },
     /// Draws the next round of a Swiss.
     DrawRound {
-        /// The stage.
+        /// The stage, by its place among the settings, from 0.
         stage: usize,
         /// Pairs that are forbidden.
         forbidden: Vec<[TeamId; 2]>,
@@ -141,12 +141,12 @@ pub enum Command {
     },
     /// Takes the draw of a Swiss's last round back, as long as no hand of it was dealt or shown.
     UndoRound {
-        /// The stage.
+        /// The stage, by its place among the settings, from 0.
         stage: usize,
     },
     /// Puts other pairs in the place of the last round's, before it begins.
     ChangePairing {
-        /// The stage.
+        /// The stage, by its place among the settings, from 0.
         stage: usize,
         /// All pairs, the first team first.
         pairs: Vec<[TeamId; 2]>,
@@ -199,14 +199,14 @@ pub enum Command {
     Sign {
         /// The match.
         of: MatchKey,
-        /// Who signs.
+        /// The side that signs.
         place: Place,
     },
     /// A match has its result from the deals that were scored one by one; its time is up, or no more are played.
     Finish(MatchKey),
     /// Matches begin.
     Start {
-        /// Which.
+        /// The matches that begin.
         matches: Vec<MatchKey>,
         /// Also those of teams that still play another match.
         overlapping: bool,
@@ -230,7 +230,7 @@ pub enum Command {
     Forfeit {
         /// The match.
         of: MatchKey,
-        /// Who.
+        /// The side or sides that forfeit.
         by: Forfeit,
     },
     /// A match that was forfeited or called off, but not by a ruling, is open again.
@@ -241,14 +241,14 @@ pub enum Command {
         of: MatchKey,
         /// What was scored.
         scored: Scored,
-        /// By whom.
+        /// The side, or the director, that enters it.
         by: EntryBy,
     },
     /// A team confirms what the other entered.
     Confirm {
         /// The match.
         of: MatchKey,
-        /// Who confirms.
+        /// The side that confirms.
         place: Place,
     },
     /// Another result in the place of one.
@@ -271,9 +271,9 @@ pub enum Command {
     Judge {
         /// The match.
         of: MatchKey,
-        /// Who.
+        /// The director who rules.
         by: Player,
-        /// What.
+        /// The facts, the choice and what follows from it.
         finding: Box<Finding>,
         /// The ruling that it replaces, by its number from 1.
         instead: Option<u32>,
@@ -291,7 +291,7 @@ pub enum Command {
     Settle {
         /// The ruling.
         ruling: u32,
-        /// Who.
+        /// The director who decides the appeal.
         by: Player,
         /// What is ruled instead; nothing where it is upheld.
         change: Option<Box<Finding>>,
@@ -316,7 +316,7 @@ pub enum Command {
     Reopen(MatchKey),
     /// A penalty in ranking points.
     Penalise {
-        /// The stage.
+        /// The stage, by its place among the settings, from 0.
         stage: usize,
         /// The team.
         team: TeamId,
@@ -325,7 +325,7 @@ pub enum Command {
     },
     /// A penalty in ranking points is taken back.
     LiftPenalty {
-        /// The stage.
+        /// The stage, by its place among the settings, from 0.
         stage: usize,
         /// The team.
         team: TeamId,
@@ -345,9 +345,9 @@ pub enum Command {
     },
     /// Somebody is shown whole deals: at the director's desk, or on paper.
     ShowAll {
-        /// Which.
+        /// The deals whose hands are shown.
         deals: BTreeSet<DealId>,
-        /// Whom.
+        /// The player who is shown them.
         to: Player,
     },
     /// A deal is held back.
@@ -358,7 +358,7 @@ pub enum Command {
     Release(DealId),
     /// A round is over, whatever is open.
     CloseRound {
-        /// The stage.
+        /// The stage, by its place among the settings, from 0.
         stage: usize,
     },
     /// A stage is over.

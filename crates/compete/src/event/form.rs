@@ -24,7 +24,7 @@ pub struct Entry {
     pub at: u64,
     /// Whose command it was; nobody's where it went by itself.
     pub by: Option<Player>,
-    /// What.
+    /// What happened, as it is stored.
     pub happened: Happened,
 }
 
@@ -34,7 +34,7 @@ pub enum Unreadable {
     /// Written by a later version.
     #[error("entry {number} has version {version}; this program reads up to {VERSION}")]
     Newer {
-        /// Its number.
+        /// The number of the event in its log.
         number: u64,
         /// Its version.
         version: u32,
@@ -42,7 +42,7 @@ pub enum Unreadable {
     /// Not JSON of the right shape.
     #[error("entry {number}: {error}")]
     Json {
-        /// Its number.
+        /// The number of the event in its log.
         number: u64,
         /// What is wrong.
         error: serde_json::Error,

@@ -20,7 +20,7 @@ pub enum Format {
     },
     /// So many rounds, each drawn by the standings; nothing for the usual number.
     Swiss {
-        /// Rounds.
+        /// The number of rounds.
         rounds: Option<usize>,
         /// How ranks are paired.
         method: Method,
@@ -43,7 +43,7 @@ pub enum Format {
     },
     /// Persons, with new partners each round.
     Individual {
-        /// Rounds.
+        /// The number of rounds.
         rounds: usize,
         /// What a result is worth.
         compare: Compare,
@@ -85,14 +85,14 @@ pub enum Compare {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Tables {
-    /// One.
+    /// One table for each match.
     One,
     /// Two, with the same deals and the seats exchanged: squads. What a deal is worth.
     Two(TwoMethod),
 }
 
 impl Tables {
-    /// How many.
+    /// Tables for each match, 1 or 2.
     pub const fn count(&self) -> u8 {
         match self {
             Tables::One => 1,
@@ -131,7 +131,7 @@ pub enum Feed {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Bring {
-    /// Nothing.
+    /// Every team begins the stage with nothing.
     Nothing,
     /// A fraction of their points.
     Points(Fraction),

@@ -21,24 +21,24 @@ use crate::team::TeamId;
 pub enum Changed {
     /// A team's rank and points in a table, before and after; nothing where it has no rank.
     Standing {
-        /// The stage.
+        /// The stage, by its place among the settings, from 0.
         stage: usize,
         /// The team.
         team: TeamId,
-        /// Before.
+        /// Place, from 1, and points before; none for a team that is not listed.
         before: Option<(usize, Fraction)>,
-        /// After.
+        /// Place, from 1, and points after.
         after: Option<(usize, Fraction)>,
     },
     /// A team's place in a bracket, before and after.
     Place {
-        /// The stage.
+        /// The stage, by its place among the settings, from 0.
         stage: usize,
         /// The team.
         team: TeamId,
-        /// Before.
+        /// The place before, from 1.
         before: Option<usize>,
-        /// After.
+        /// The place after, from 1.
         after: Option<usize>,
     },
     /// A match could be played now that could not before.
@@ -51,13 +51,13 @@ pub enum Changed {
     Halts(MatchKey),
     /// The time of a match ends later, or it goes on until then.
     Until {
-        /// Which.
+        /// The match that has more or less time.
         of: MatchKey,
         /// It was halted.
         goes_on: bool,
-        /// Before.
+        /// When its time was up before.
         before: Option<u64>,
-        /// After.
+        /// When its time is up after.
         after: u64,
     },
     /// Others sit down for a team in a match, in the order of its chairs.
@@ -66,18 +66,18 @@ pub enum Changed {
         of: MatchKey,
         /// The team.
         team: TeamId,
-        /// Before.
+        /// The players before, in the order of chairs.
         before: Vec<Player>,
-        /// After.
+        /// The players after, in the order of chairs.
         after: Vec<Player>,
     },
     /// Another player is registered with a team.
     Player {
         /// The team.
         team: TeamId,
-        /// Who goes.
+        /// The player who goes.
         out: Option<Player>,
-        /// Who comes.
+        /// The player who comes.
         player: Player,
     },
 }

@@ -150,7 +150,7 @@ impl From<BadResult> for Refusal {
 }
 
 impl Refusal {
-    /// Stable name.
+    /// The stable name for programs.
     pub const fn code(&self) -> &'static str {
         match self {
             Refusal::Frozen => "frozen",

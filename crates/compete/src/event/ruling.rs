@@ -81,7 +81,7 @@ pub struct Appeal {
     pub place: Place,
     /// Who spoke for it.
     pub by: Player,
-    /// When.
+    /// When it was made.
     pub at: u64,
     /// What the committee decided, once it has.
     pub decided: Option<Decided>,
@@ -90,9 +90,9 @@ pub struct Appeal {
 /// What a committee decided.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decided {
-    /// By whom.
+    /// The director who decided it.
     pub by: Player,
-    /// When.
+    /// When it was decided.
     pub at: u64,
     /// The ruling in the place of the one appealed against; nothing where that is upheld.
     pub changed: Option<u32>,
@@ -103,11 +103,11 @@ pub struct Decided {
 pub struct Ruling {
     /// The match.
     pub of: MatchKey,
-    /// Who ruled.
+    /// The director who ruled.
     pub by: Player,
-    /// When.
+    /// When it was made.
     pub at: u64,
-    /// What.
+    /// The facts, the choice and what follows from it.
     pub finding: Finding,
     /// What the deal had brought before, where that was known.
     pub before: Option<TableResult>,

@@ -14,7 +14,7 @@ use crate::team::TeamId;
 /// A team that entered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entrant {
-    /// Its name.
+    /// The team's name.
     pub name: String,
     /// Its players, a substitute among them.
     pub players: Vec<Player>,

@@ -24,7 +24,7 @@ pub enum ToldDeal {
     Played {
         /// Whose it was.
         by: Place,
-        /// Its value.
+        /// The value of the contract.
         value: u8,
         /// How often it was doubled.
         doubled: u8,

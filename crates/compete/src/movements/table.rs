@@ -3,7 +3,7 @@
 /// A table in one round. Teams, sets of deals and tables are numbered from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Table {
-    /// Its number.
+    /// The number of the table, from 1.
     pub table: usize,
     /// The team on the odd side.
     pub odd: usize,

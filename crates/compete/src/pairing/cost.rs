@@ -37,7 +37,7 @@ impl Term {
     pub const ALL: [Term; 8] =
         [Term::Byes, Term::Forbidden, Term::Rematches, Term::ByeScore, Term::Gaps, Term::Floats, Term::Sides, Term::Ranks];
 
-    /// Stable name.
+    /// The stable name for programs.
     pub const fn id(self) -> &'static str {
         match self {
             Term::Byes => "byes",

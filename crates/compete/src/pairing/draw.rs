@@ -15,7 +15,7 @@ pub struct Pair {
     pub first: TeamId,
     /// Takes the even ones.
     pub second: TeamId,
-    /// By term.
+    /// What it costs, term by term.
     pub cost: Cost,
     /// What the first team's drift changes by; the second's changes by the opposite.
     pub float: i32,
@@ -24,9 +24,9 @@ pub struct Pair {
 /// The team that is left over, and what that costs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bye {
-    /// Who.
+    /// The team that has the bye.
     pub team: TeamId,
-    /// By term.
+    /// What it costs, term by term.
     pub cost: Cost,
     /// What its drift changes by.
     pub float: i32,

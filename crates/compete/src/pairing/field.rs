@@ -31,11 +31,11 @@ pub enum Invalid {
     /// A count or sum over rounds that cannot be.
     #[error("{number} of team {team} cannot be")]
     Number {
-        /// Which.
+        /// The number that is out of range, by its field.
         field: &'static str,
-        /// Whose.
+        /// The team whose number it is.
         team: TeamId,
-        /// As given.
+        /// The number as given.
         number: i64,
     },
     /// Points, with a draw for each open match, beyond ten thousand million.

@@ -32,7 +32,7 @@ impl Method {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Team {
-    /// Its number.
+    /// The team's number in the event.
     #[serde(rename = "team")]
     pub number: TeamId,
     /// As in the standings.

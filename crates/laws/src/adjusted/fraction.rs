@@ -16,7 +16,7 @@ const DECIMALS: usize = 9;
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Fraction {
     over: i128,
-    /// Positive.
+    /// The denominator, above 0.
     under: i128,
 }
 
@@ -25,7 +25,7 @@ const fn gcd(a: i128, b: i128) -> i128 {
 }
 
 impl Fraction {
-    /// Nought.
+    /// The number 0.
     pub const ZERO: Fraction = Fraction::whole(0);
 
     /// A whole number.

@@ -23,7 +23,7 @@ named! {
     Version {
         /// That of the one who spoke or played.
         Speaker "speaker",
-        /// The other.
+        /// The version of the other side.
         Other "other",
     }
 
@@ -31,15 +31,15 @@ named! {
     CardSays {
         /// What was explained.
         Explanation "explanation",
-        /// Something else.
+        /// Another meaning than the one explained.
         Other "other",
-        /// Nothing.
+        /// They say nothing of the call.
         Nothing "nothing",
     }
 
     /// What was wrong with an explanation.
     Mistaken {
-        /// Nothing.
+        /// Nothing was wrong.
         None "none",
         /// The bid: no offence.
         Bid "mistaken-bid",

@@ -29,7 +29,7 @@ named! {
 pub enum Scale {
     /// Matchpoints; the most that a deal can bring.
     Matchpoints {
-        /// The most.
+        /// Matchpoints of a top.
         top: Fraction,
     },
     /// Differences between two tables.

@@ -62,47 +62,47 @@ pub enum Mistake {
     /// No such standard.
     #[error("standard `{text}`: {hint}")]
     Standard {
-        /// As written.
+        /// The text in the place of the standard.
         text: String,
         /// What to write.
         hint: String,
     },
-    /// A hand.
+    /// A hand cannot be read.
     #[error("hand of chair {place}: {error}")]
     Hand {
-        /// From 1.
+        /// Which hand, from 1.
         place: usize,
         /// What is wrong.
         error: HandError,
     },
-    /// The trump.
+    /// The trump is none.
     #[error("trump `{0}`: write S, H, D, C or NT")]
     Trump(String),
     /// A chair that is no number, or not at the table.
     #[error("{field} `{text}`: the chairs are 1 to {seats}")]
     Chair {
-        /// Where.
+        /// The field of the case.
         field: &'static str,
-        /// As written.
+        /// The text in the place of the chair.
         text: String,
         /// Chairs at the table.
         seats: u8,
     },
-    /// A card.
+    /// A card cannot be read.
     #[error("{field}: `{text}` is no card: write rank and suit, as in JH")]
     Card {
-        /// Where.
+        /// The field of the case.
         field: &'static str,
-        /// As written.
+        /// The text in the place of the card.
         text: String,
     },
-    /// The claim.
+    /// The claim cannot be read.
     #[error("claim `{0}`: write chair N and all, safe P, none or less P, and : CARDS behind it for a statement")]
     Claim(String),
     /// The points of a claim.
     #[error("claim: `{0}` is no number of card points from 0 to 57")]
     Points(String),
-    /// The verdict.
+    /// The verdict is none.
     #[error("verdict `{0}`: write granted or fails")]
     Verdict(String),
     /// No verdict where one is needed.
@@ -114,7 +114,7 @@ pub enum Mistake {
     /// A line for what no line can show.
     #[error("line: a line shows why a claim fails or a concession is granted, and nothing else")]
     NoLine,
-    /// The position.
+    /// The cards are no position.
     #[error("position: {0}")]
     Position(Fault),
     /// The claim does not fit the position.
@@ -137,7 +137,7 @@ impl fmt::Display for CaseErrors {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("line {line}: {errors}")]
 pub struct CaseError {
-    /// From 1.
+    /// The line of the file, from 1.
     pub line: usize,
     /// What is wrong with it.
     pub errors: CaseErrors,
@@ -157,16 +157,16 @@ pub struct CaseFile {
 pub enum Difference {
     /// Another verdict.
     Verdict {
-        /// As written.
+        /// The verdict that the case expects.
         expected: &'static str,
-        /// As found.
+        /// The verdict that the search finds.
         found: Verdict,
     },
     /// A card of the line given cannot be played.
     Line {
         /// Which card of it, from 1.
         place: usize,
-        /// Why not.
+        /// Why it cannot be played.
         error: WalkError,
     },
     /// The line given shows nothing.

@@ -150,7 +150,7 @@ pub enum ClaimFault {
 }
 
 impl ClaimFault {
-    /// For players.
+    /// The sentence for players.
     pub fn text(self) -> Text {
         match self {
             ClaimFault::NoSuchChair(_) => Text::new("There is no such chair at this table.", "ഈ മേശയിൽ അങ്ങനെയൊരു കസേരയില്ല."),

@@ -79,7 +79,7 @@ impl From<Consequence> for Settled {
 }
 
 impl Consequence {
-    /// For players.
+    /// The sentence for players.
     pub fn text(self) -> Text {
         let name = |team: Team| match team {
             Team::Odd => ("chairs 1, 3, 5, 7", "1, 3, 5, 7 കസേരകൾ"),

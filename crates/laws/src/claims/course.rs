@@ -43,16 +43,16 @@ pub enum Event {
     Claim(Chair),
     /// Somebody answers.
     Answer {
-        /// Who.
+        /// The chair that answers.
         chair: Chair,
-        /// What.
+        /// Whether it accepts or contests.
         answer: Answer,
     },
     /// Time for answers is up: who has said nothing contests.
     AnswersDue,
     /// The claimer states a line when asked; an empty one is none.
     State {
-        /// Who.
+        /// The chair that states the order.
         chair: Chair,
         /// The own cards in order.
         statement: Vec<Card>,
@@ -63,16 +63,16 @@ pub enum Event {
     Judged(Verdict),
     /// A challenger shows the next card of a refutation, whoever's it is.
     Show {
-        /// Who shows.
+        /// The chair that shows it.
         by: Chair,
-        /// Whose card.
+        /// The chair whose card it is.
         chair: Chair,
         /// The card.
         card: Card,
     },
     /// A challenger takes the line back to so many cards.
     TakeBack {
-        /// Who.
+        /// The challenger's chair.
         by: Chair,
         /// What stays of it.
         keep: usize,

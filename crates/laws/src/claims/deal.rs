@@ -20,7 +20,7 @@ pub enum NotNow {
 }
 
 impl NotNow {
-    /// Stable name.
+    /// The stable name for programs.
     pub const fn code(self) -> &'static str {
         match self {
             NotNow::NoPlay => "claim-no-play",
@@ -30,7 +30,7 @@ impl NotNow {
         }
     }
 
-    /// For players.
+    /// The sentence for players.
     pub fn text(self) -> Text {
         let (en, ml) = match self {
             NotNow::NoPlay => ("One can claim while cards are played.", "ചീട്ടിറക്കി കളിക്കുമ്പോഴേ അവകാശപ്പെടാനാവൂ."),

@@ -73,7 +73,7 @@ impl Verdict {
         }
     }
 
-    /// For players.
+    /// The sentence for players; `what` was claimed.
     pub fn text(&self, what: What) -> Text {
         match (self, what.is_concession()) {
             (Verdict::Granted { .. }, false) => Text::new("The claim holds.", "അവകാശവാദം ശരിയാണ്."),

@@ -42,25 +42,25 @@ pub enum Fault {
     /// The leader sits nowhere.
     #[error("leader {leader}: the chairs are 1 to {seats}")]
     Leader {
-        /// As given.
+        /// The leader of the next trick, as given.
         leader: Chair,
-        /// Chairs.
+        /// The chairs of the table: 4, 6 or 8.
         seats: u8,
     },
     /// The trick is complete.
     #[error("the open trick has {cards} cards: with {seats} it would be closed")]
     Trick {
-        /// As given.
+        /// How many cards lie in the trick.
         cards: usize,
-        /// Chairs.
+        /// The chairs of the table: 4, 6 or 8.
         seats: u8,
     },
     /// A hand is too short or too long.
     #[error("chair {chair} has {has} cards, {should} are to be expected by the other hands and the open trick")]
     Count {
-        /// Whose hand.
+        /// The chair of the hand that differs.
         chair: Chair,
-        /// Its cards.
+        /// How many cards it has.
         has: u8,
         /// What it should be.
         should: u8,
@@ -81,7 +81,7 @@ pub enum Fault {
     /// Somebody did not follow suit.
     #[error("chair {chair} played {card} to the open trick and holds the suit led")]
     Revoke {
-        /// Who.
+        /// The chair that did not follow suit.
         chair: Chair,
         /// The card in the trick.
         card: Card,

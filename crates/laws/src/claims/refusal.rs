@@ -16,9 +16,9 @@ pub enum Refusal {
     Claim(ClaimFault),
     /// The points claimed or conceded are out of range.
     Points {
-        /// As said.
+        /// The points that were claimed.
         points: u8,
-        /// The most.
+        /// The most that can be claimed.
         most: u8,
     },
     /// No card is left to be claimed.
@@ -54,7 +54,7 @@ pub enum Refusal {
 }
 
 impl Refusal {
-    /// Stable name.
+    /// The stable name for programs.
     pub const fn code(self) -> &'static str {
         match self {
             Refusal::NoSuchChair(_) => "no-such-chair",
@@ -78,7 +78,7 @@ impl Refusal {
         }
     }
 
-    /// For players.
+    /// The sentence for players.
     pub fn text(self) -> Text {
         let (en, ml) = match self {
             Refusal::Claim(fault) => return fault.text(),

@@ -72,7 +72,7 @@ impl Rule {
         Rule::ThrowTrump,
     ];
 
-    /// Stable name.
+    /// The stable name for programs.
     pub const fn id(self) -> &'static str {
         match self {
             Rule::Only => "only",
@@ -108,7 +108,7 @@ impl Rule {
         matches!(self, Rule::Only | Rule::Stated)
     }
 
-    /// For players.
+    /// The sentence for players.
     pub fn text(self) -> Text {
         let (en, ml) = match self {
             Rule::Only => ("the only legal card", "ഇറക്കാവുന്ന ഏക ചീട്ട്"),

@@ -23,7 +23,7 @@ impl Standard {
     /// All of them.
     pub const ALL: [Standard; 3] = [Standard::AnyLegalPlay, Standard::StatedLine, Standard::NormalPlay];
 
-    /// Stable name.
+    /// The stable name for programs.
     pub const fn id(self) -> &'static str {
         match self {
             Standard::AnyLegalPlay => "any-legal-play",

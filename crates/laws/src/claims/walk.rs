@@ -67,31 +67,31 @@ pub enum WalkError {
     /// The chair on turn does not hold it.
     #[error("chair {chair} does not hold {card}")]
     NotHeld {
-        /// Who.
+        /// The chair on turn.
         chair: Chair,
-        /// What.
+        /// The card in the line.
         card: Card,
     },
     /// The suit led could be followed.
     #[error("chair {chair} must follow suit, {card} does not")]
     MustFollow {
-        /// Who.
+        /// The chair on turn.
         chair: Chair,
-        /// What.
+        /// The card in the line.
         card: Card,
     },
     /// The standard keeps the claimer's team from it: the stated or a normal card comes.
     #[error("chair {chair} plays {card} in no play by which this claim is measured")]
     Kept {
-        /// Who.
+        /// The chair on turn.
         chair: Chair,
-        /// What.
+        /// The card in the line.
         card: Card,
     },
 }
 
 impl WalkError {
-    /// For players.
+    /// The sentence for players.
     pub fn text(self) -> Text {
         match self {
             WalkError::Turn(chair) => Text::new(format!("It is chair {chair}'s turn."), format!("കസേര {chair}-ന്റെ ഊഴമാണ്.")),

@@ -40,7 +40,7 @@ impl Allowed {
         }
     }
 
-    /// For people.
+    /// The sentence for players.
     pub fn text(self) -> Text {
         match self {
             Allowed::Pass => Call::Pass.spoken(),

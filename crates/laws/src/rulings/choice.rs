@@ -126,7 +126,7 @@ pub enum Chooser {
 }
 
 impl Chooser {
-    /// For people.
+    /// The name of who chooses, in both languages.
     pub fn text(self) -> Text {
         called::with_chairs(&self.marked())
     }

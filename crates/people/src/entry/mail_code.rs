@@ -15,7 +15,7 @@ const AN_HOUR: usize = 3;
 /// A code that was sent. Asking again on the same page makes the one before dead: it is forgotten.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sent {
-    /// When.
+    /// When it was sent.
     pub at: u64,
     /// Wrong tries.
     pub wrong: u8,

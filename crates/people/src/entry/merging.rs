@@ -12,7 +12,7 @@ pub enum NoMerging {
 }
 
 impl NoMerging {
-    /// Stable name.
+    /// The stable name for programs.
     pub fn code(self) -> &'static str {
         match self {
             Self::NoAccount => "no-account-to-take-along",

@@ -106,7 +106,7 @@ fn is_nothing_but(text: &str, word: &str) -> bool {
 }
 
 impl BadPassword {
-    /// Stable name.
+    /// The stable name for programs.
     pub fn code(self) -> &'static str {
         match self {
             Self::TooShort => "password-too-short",
@@ -119,7 +119,7 @@ impl BadPassword {
         }
     }
 
-    /// For people.
+    /// The sentence for people.
     pub fn text(self) -> Text {
         let (en, ml) = match self {
             Self::TooShort => (

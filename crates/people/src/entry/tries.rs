@@ -16,7 +16,7 @@ const HOUR: u64 = 60 * MINUTE;
 const FREE: u32 = 5;
 /// The first wait after them; each further one is twice as long.
 const FIRST_WAIT: u64 = 30 * SECOND;
-/// The longest.
+/// The longest wait after wrong tries.
 const LONGEST_WAIT: u64 = HOUR;
 /// Wrong tries are forgotten so long after the last of them.
 const FORGOTTEN_AFTER: u64 = 24 * HOUR;
@@ -41,7 +41,7 @@ const LOWERED_TO: usize = 6;
 /// Digits of a lock.
 const PIN_DIGITS: usize = 4;
 
-/// Not now.
+/// A try is refused until later.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wait {
     /// From this time on.

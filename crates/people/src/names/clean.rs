@@ -24,7 +24,7 @@ pub enum BadText {
 }
 
 impl BadText {
-    /// Stable name.
+    /// The stable name for programs.
     pub fn code(self) -> &'static str {
         match self {
             Self::Empty => "empty-text",
@@ -32,7 +32,7 @@ impl BadText {
         }
     }
 
-    /// For people.
+    /// The sentence for people.
     pub fn text(self) -> Text {
         let (en, ml) = match self {
             Self::Empty => ("Write at least one letter.".into(), "ഒരക്ഷരമെങ്കിലും എഴുതൂ.".into()),

@@ -131,7 +131,7 @@ fn is_mixed(word: &str) -> bool {
 }
 
 impl BadName {
-    /// Stable name.
+    /// The stable name for programs.
     pub fn code(&self) -> &'static str {
         match self {
             Self::Text(bad) => bad.code(),
@@ -144,7 +144,7 @@ impl BadName {
         }
     }
 
-    /// For people.
+    /// The sentence for people.
     pub fn text(&self) -> Text {
         let (en, ml) = match self {
             Self::Text(bad) => return bad.text(),

@@ -41,7 +41,7 @@ pub enum NoAppeal {
 }
 
 impl NoAppeal {
-    /// Stable name.
+    /// The stable name for programs.
     pub fn code(self) -> &'static str {
         match self {
             Self::NoSuch => "no-such-appeal",
@@ -56,7 +56,7 @@ impl NoAppeal {
         }
     }
 
-    /// For people.
+    /// The sentence for people.
     pub fn text(self) -> Text {
         let (en, ml) = match self {
             Self::NoSuch => ("There is no such appeal.".into(), "ഇങ്ങനെയൊരു അപ്പീലില്ല.".into()),

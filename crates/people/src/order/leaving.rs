@@ -45,7 +45,7 @@ pub enum End {
     Finished,
     /// Left, and came back within the match.
     CameBack,
-    /// Left.
+    /// Left, and was not back when the match ended.
     Left,
 }
 
@@ -81,11 +81,11 @@ impl Absence {
 /// A line that broke without a good-bye: a page that was closed, reloaded or left says one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LostLine {
-    /// Whose.
+    /// The person whose connection was lost.
     pub person: PersonId,
     /// For which side they play, 0 or 1.
     pub side: u8,
-    /// When.
+    /// When it was lost.
     pub at: u64,
 }
 
@@ -119,14 +119,14 @@ pub enum Reliability {
     Steady,
     /// 75 and more.
     Mostly,
-    /// Less.
+    /// Less than 75 in a hundred.
     LeavesOften,
 }
 
 /// What follows from having left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Follows {
-    /// Nothing.
+    /// Nothing follows.
     Nothing,
     /// A warning in words.
     Warning,

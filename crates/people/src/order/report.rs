@@ -42,7 +42,7 @@ pub enum Kind {
     Name,
     /// Ratings that are made, not won.
     Farming,
-    /// Something else.
+    /// None of these kinds.
     Other,
 }
 
@@ -51,7 +51,7 @@ impl Kind {
     pub const ALL: [Kind; 7] =
         [Kind::Cheating, Kind::Leaving, Kind::Abuse, Kind::HateOrThreat, Kind::Name, Kind::Farming, Kind::Other];
 
-    /// Stable name.
+    /// The stable name for programs.
     pub const fn id(self) -> &'static str {
         match self {
             Kind::Cheating => "cheating",
@@ -111,7 +111,7 @@ pub enum NoReport {
 }
 
 impl NoReport {
-    /// Stable name.
+    /// The stable name for programs.
     pub fn code(self) -> &'static str {
         match self {
             Self::NoSuch => "no-such-report",
@@ -124,7 +124,7 @@ impl NoReport {
         }
     }
 
-    /// For people.
+    /// The sentence for people.
     pub fn text(self) -> Text {
         let (en, ml) = match self {
             Self::NoSuch => ("There is no such report.", "ഇങ്ങനെയൊരു പരാതിയില്ല."),

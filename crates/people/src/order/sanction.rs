@@ -33,7 +33,7 @@ pub enum Sanction {
     Mark,
 }
 
-/// How long.
+/// For how long a sanction holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Length {
     /// An hour.
@@ -52,7 +52,7 @@ impl Length {
     /// All of them, the shortest first.
     pub const ALL: [Length; 5] = [Length::Hour, Length::Day, Length::Week, Length::Month, Length::ForGood];
 
-    /// Stable name.
+    /// The stable name for programs.
     pub const fn id(self) -> &'static str {
         match self {
             Length::Hour => "hour",
@@ -103,7 +103,7 @@ pub enum BadSanction {
 }
 
 impl BadSanction {
-    /// Stable name.
+    /// The stable name for programs.
     pub fn code(self) -> &'static str {
         match self {
             Self::Length => "bad-length",
@@ -118,7 +118,7 @@ impl BadSanction {
         }
     }
 
-    /// For people.
+    /// The sentence for people.
     pub fn text(self) -> Text {
         let (en, ml) = match self {
             Self::Length => ("This cannot last so long.", "ഇത്രയും കാലത്തേക്കു പറ്റില്ല."),
@@ -223,11 +223,11 @@ impl Sanction {
 /// A sanction that was given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Given {
-    /// What.
+    /// The sanction.
     pub what: Sanction,
     /// Who gave it; none for whoever has the machine, in the terminal.
     pub by: Option<PersonId>,
-    /// When.
+    /// When it was given.
     pub at: u64,
     /// When it was agreed: at once where one alone may give it, and with the second one's word where it takes two.
     pub agreed: Option<u64>,
@@ -253,15 +253,15 @@ pub enum State {
     Waits,
     /// It takes effect soon, and can be taken back.
     Grace,
-    /// It holds.
+    /// It is in force.
     On,
-    /// It held.
+    /// Its time is over.
     Over,
     /// It was taken back or lifted.
     Gone,
 }
 
-/// Who looks.
+/// Who looks at a sanction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Viewer {
     /// One of those who keep order.
@@ -431,14 +431,14 @@ macro_rules! public_reasons {
                 Self::ALL.iter().copied().find(|reason| reason.id() == id)
             }
 
-            /// Stable name.
+            /// The stable name for programs.
             pub const fn id(self) -> &'static str {
                 match self {
                     $(PublicReason::$name => $id,)+
                 }
             }
 
-            /// For people.
+            /// The reason as everybody may read it.
             pub fn text(self) -> Text {
                 let (en, ml) = match self {
                     $(PublicReason::$name => ($en, $ml),)+

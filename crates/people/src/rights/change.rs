@@ -35,7 +35,7 @@ pub enum NoChange {
 }
 
 impl NoChange {
-    /// Stable name.
+    /// The stable name for programs.
     pub fn code(&self) -> &'static str {
         match self {
             Self::NoSuchSet => "no-such-set",
@@ -53,7 +53,7 @@ impl NoChange {
         }
     }
 
-    /// For people.
+    /// The sentence for people.
     pub fn text(&self) -> Text {
         let (en, ml) = match self {
             Self::NoSuchSet => ("There is no such set any more.".into(), "അങ്ങനെയൊരു അനുവാദപ്പട്ടിക ഇപ്പോഴില്ല.".into()),

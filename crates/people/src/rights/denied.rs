@@ -9,7 +9,7 @@ use super::sets::Sets;
 
 macro_rules! reasons {
     ($($(#[$doc:meta])* $name:ident = $id:literal;)+) => {
-        /// Why not.
+        /// Why a permission is denied.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Reason {
             $($(#[$doc])* $name,)+
@@ -19,7 +19,7 @@ macro_rules! reasons {
             /// All of them.
             pub const ALL: &[Reason] = &[$(Reason::$name),+];
 
-            /// Stable name.
+            /// The stable name for programs.
             pub const fn id(self) -> &'static str {
                 match self {
                     $(Reason::$name => $id,)+
@@ -110,7 +110,7 @@ impl Reason {
 /// A no: the reason, and what is needed to say how one may.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Denied {
-    /// Why not.
+    /// Why it is denied.
     pub reason: Reason,
     /// The permission that the act needs.
     pub needs: Permission,

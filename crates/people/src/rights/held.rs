@@ -25,7 +25,7 @@ impl Mode {
     /// All of them.
     pub const ALL: [Self; 2] = [Self::OpenHouse, Self::Club];
 
-    /// Stable name.
+    /// The stable name for programs.
     pub const fn id(self) -> &'static str {
         match self {
             Self::OpenHouse => "open-house",

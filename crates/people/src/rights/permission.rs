@@ -39,7 +39,7 @@ macro_rules! permissions {
             /// All of them, in the order of the list.
             pub const ALL: &[Permission] = &[$(Permission::$name),+];
 
-            /// Stable name.
+            /// The stable name for programs.
             pub const fn id(self) -> &'static str {
                 match self {
                     $(Permission::$name => $id,)+
@@ -252,10 +252,10 @@ const NEED_ACCOUNT: Permissions = {
 };
 
 impl Permissions {
-    /// None.
+    /// No permission.
     pub const NONE: Permissions = Permissions(0);
 
-    /// These.
+    /// The set of these permissions.
     pub const fn of(list: &[Permission]) -> Permissions {
         let (mut bits, mut index) = (0, 0);
         while index < list.len() {
@@ -345,7 +345,7 @@ macro_rules! rights {
             /// All of them.
             pub const ALL: &[Right] = &[$(Right::$name),+];
 
-            /// Stable name.
+            /// The stable name for programs.
             pub const fn id(self) -> &'static str {
                 match self {
                     $(Right::$name => $id,)+

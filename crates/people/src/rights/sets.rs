@@ -28,7 +28,7 @@ pub enum Kind {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Set {
-    /// Stable name.
+    /// The set's stable name.
     pub id: String,
     /// Name of one who has it.
     pub name: Text,
@@ -89,7 +89,7 @@ pub enum BadSets {
 }
 
 impl BadSets {
-    /// Stable name.
+    /// The stable name for programs.
     pub fn code(&self) -> &'static str {
         match self {
             Self::Id(_) => "bad-set-id",
@@ -101,7 +101,7 @@ impl BadSets {
         }
     }
 
-    /// For people.
+    /// The sentence for people.
     pub fn text(&self) -> Text {
         let (en, ml) = match self {
             Self::Id(id) => (

@@ -25,7 +25,7 @@ pub enum Unreadable {
     /// Written by a later version.
     #[error("event {number} has version {version}; this program reads up to {VERSION}")]
     Newer {
-        /// Its number.
+        /// The number of the event in its log.
         number: u64,
         /// Its version.
         version: u32,
@@ -33,7 +33,7 @@ pub enum Unreadable {
     /// Not JSON of the right shape.
     #[error("event {number}: {error}")]
     Json {
-        /// Its number.
+        /// The number of the event in its log.
         number: u64,
         /// What is wrong.
         error: serde_json::Error,
@@ -41,9 +41,9 @@ pub enum Unreadable {
     /// Of the right shape, but what it says cannot be.
     #[error("event {number}: {what} cannot be")]
     Value {
-        /// Its number.
+        /// The number of the event in its log.
         number: u64,
-        /// Which part.
+        /// The part of the event that does not read.
         what: &'static str,
     },
 }

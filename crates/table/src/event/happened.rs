@@ -34,7 +34,7 @@ pub struct Entry {
 pub enum Event {
     /// The table was made.
     Made {
-        /// Name.
+        /// The table's name.
         name: String,
         /// Listed in the lobby.
         public: bool,
@@ -42,7 +42,7 @@ pub enum Event {
         club: Option<Club>,
         /// Whom it lets in.
         door: Door,
-        /// Size.
+        /// The size of the table: 4, 6 or 8 chairs.
         seats: Seats,
         /// Rules.
         rules: RuleSet,
@@ -57,85 +57,85 @@ pub enum Event {
     Checkpoint(Box<Checkpoint>),
     /// A person took a chair: an empty one, or one on which a bot sat.
     Sat {
-        /// Chair.
+        /// The chair that is taken.
         chair: Chair,
-        /// Who.
+        /// The person who sits there now.
         person: PersonId,
         /// Whether a connection of theirs is open.
         here: bool,
     },
     /// A bot was put on an empty chair, or in the place of another bot.
     BotSat {
-        /// Chair.
+        /// The chair that the bot gets.
         chair: Chair,
         /// Its id among the bots.
         bot: String,
     },
     /// The moderator, or somebody for the house, takes the person from this chair: what follows is that they leave it.
     Removed {
-        /// Chair.
+        /// The chair of the person.
         chair: Chair,
         /// Who does it.
         by: PersonId,
     },
     /// A chair became empty.
     Left {
-        /// Chair.
+        /// The chair that is empty now.
         chair: Chair,
     },
     /// The first connection of a seated person was opened, or the last one closed.
     Here {
-        /// Chair.
+        /// The chair of the person.
         chair: Chair,
-        /// Open.
+        /// Whether a connection is open.
         here: bool,
     },
     /// The person on this chair, for whom the table waits, has not looked at it for a while; or looks again.
     Dozes {
-        /// Chair.
+        /// The chair of the person.
         chair: Chair,
-        /// They have not.
+        /// Whether they have not looked.
         dozes: bool,
     },
     /// The guest on this chair is this person, who has an account: the chair is theirs, with all that was played on it.
     Became {
-        /// Chair.
+        /// The guest's chair.
         chair: Chair,
-        /// Who.
+        /// The account.
         person: PersonId,
     },
     /// The person on this chair goes by another name now.
     Renamed {
-        /// Chair.
+        /// The chair of the person.
         chair: Chair,
     },
     /// From now on a bot plays for this person.
     Away {
-        /// Chair.
+        /// The chair of the person.
         chair: Chair,
-        /// Why.
+        /// What made the bot play.
         why: AwayWhy,
     },
     /// The person plays again.
     Returned {
-        /// Chair.
+        /// The chair of the person.
         chair: Chair,
     },
     /// The person on this chair has left the match while others were in it: they stand up now, or have been away too long.
     LeftMatch {
-        /// Chair.
+        /// The chair of the person.
         chair: Chair,
     },
     /// The person on this chair would end the match here, or no more.
     EndWanted {
-        /// Chair.
+        /// The chair of the person.
         chair: Chair,
-        /// Would.
+        /// Whether they would.
         wanted: bool,
     },
     /// The person on this chair moderates the table from now on.
     HandedOn {
-        /// Chair.
+        /// The chair of the new moderator.
         chair: Chair,
     },
     /// Its people play again then: at another table, or at this one, which was made for it.
@@ -156,12 +156,12 @@ pub enum Event {
     },
     /// These people are on the list of the table from now on, and nobody else.
     ListSet {
-        /// Who.
+        /// The ids of all on the list.
         people: Vec<PersonId>,
     },
     /// Somebody does what follows by the right of the house over every table.
     Overridden {
-        /// Who.
+        /// The member of staff.
         by: PersonId,
         /// What they do: the word of a wish.
         act: String,
@@ -170,35 +170,35 @@ pub enum Event {
     },
     /// Somebody in the gallery asks to stand behind the hand on this chair.
     WatchAsked {
-        /// Who.
+        /// The spectator.
         person: PersonId,
-        /// Chair.
+        /// The chair whose hand they ask for.
         chair: Chair,
     },
     /// Its player lets them: they see that hand from now on.
     Watches {
-        /// Who.
+        /// The spectator.
         person: PersonId,
-        /// Chair.
+        /// The chair whose hand they see.
         chair: Chair,
     },
     /// Its player says no, or no longer.
     WatchRefused {
-        /// To whom.
+        /// The spectator.
         person: PersonId,
-        /// Chair.
+        /// The chair whose hand they asked for.
         chair: Chair,
     },
     /// Somebody in the gallery asks for no hand any more, and stands behind none.
     WatchEnded {
-        /// Who.
+        /// The spectator.
         person: PersonId,
     },
     /// The moderator offers this chair to somebody in the gallery.
     ChairOffered {
-        /// To whom.
+        /// The spectator who may sit down there.
         person: PersonId,
-        /// Chair.
+        /// The chair that is offered.
         chair: Chair,
     },
     /// Other rules.
@@ -259,7 +259,7 @@ pub enum Event {
     },
     /// A call.
     Called {
-        /// Chair.
+        /// The caller's chair.
         chair: Chair,
         /// The call.
         call: Call,
@@ -270,7 +270,7 @@ pub enum Event {
     },
     /// A player asked what a call of the other team means. For their team, and those who may answer.
     Asked {
-        /// Chair.
+        /// The asking player's chair.
         chair: Chair,
         /// The call's place in the auction, from 0.
         call: u16,
@@ -284,7 +284,7 @@ pub enum Event {
     },
     /// A player called the director.
     DirectorCalled {
-        /// Chair.
+        /// The calling player's chair.
         chair: Chair,
     },
     /// A director has ruled about the deal that is on.
@@ -298,7 +298,7 @@ pub enum Event {
     },
     /// The last call was taken back by a ruling; the one in its place follows.
     CallTakenBack {
-        /// Chair.
+        /// The chair of the call's player.
         chair: Chair,
     },
     /// The teams exchanged sides, between two deals: everybody moved one chair to the right, and took the score along.
@@ -307,14 +307,14 @@ pub enum Event {
     SeatsChanged {
         /// One chair.
         one: Chair,
-        /// The other.
+        /// The other chair.
         other: Chair,
     },
     /// The auction ended in a contract.
     ContractMade,
     /// A card.
     Played {
-        /// Chair.
+        /// The player's chair.
         chair: Chair,
         /// The card.
         card: Card,
@@ -323,7 +323,7 @@ pub enum Event {
     },
     /// The winner of the auction set a card aside, face down.
     TrumpSet {
-        /// Chair.
+        /// The bidder's chair.
         chair: Chair,
         /// The card. Secret, but for that player, until trump is opened.
         card: Card,
@@ -332,26 +332,26 @@ pub enum Event {
     },
     /// A player opened trump, before the own card.
     TrumpOpened {
-        /// Chair.
+        /// The player's chair.
         chair: Chair,
         /// Done by a bot for a person.
         stood_in: bool,
     },
     /// A player showed king and queen of trump, before the own card.
     PairShown {
-        /// Chair.
+        /// The player's chair.
         chair: Chair,
         /// Done by a bot for a person.
         stood_in: bool,
     },
     /// A player asked for a re-deal and had the right to.
     RedealAsked {
-        /// Chair.
+        /// The player's chair.
         chair: Chair,
     },
     /// The tutor answered a player who had asked.
     Hinted {
-        /// Chair.
+        /// The chair of the player who asked.
         chair: Chair,
         /// What it would do. For that player only.
         advice: Action,
@@ -373,7 +373,7 @@ pub enum Event {
     DealEnded,
     /// A person is ready for the next deal.
     Ready {
-        /// Chair.
+        /// The chair of the person.
         chair: Chair,
     },
     /// The match is over.
@@ -401,7 +401,7 @@ impl Topic {
     /// All of them.
     pub const ALL: [Self; 3] = [Self::DealEnded, Self::MatchEnded, Self::LeftMatch];
 
-    /// Stable name.
+    /// The stable name for programs.
     pub fn id(self) -> &'static str {
         match self {
             Self::DealEnded => "deal-ended",

@@ -16,7 +16,7 @@ use super::misfit::Why;
 /// A deal at a table.
 #[derive(Clone, Debug)]
 pub struct TableDeal {
-    /// Id.
+    /// Id of the deal.
     pub id: DealId,
     /// From 1 within the match.
     pub number: u32,
@@ -191,11 +191,11 @@ impl TableDeal {
 pub struct Hint {
     /// How much was done in the deal before it.
     pub after: usize,
-    /// Whom.
+    /// The chair that asked for it.
     pub chair: Chair,
     /// What it would do.
     pub advice: Action,
-    /// Why.
+    /// The tutor's reason, in both languages.
     pub reason: Text,
 }
 

@@ -6,9 +6,9 @@ use thurup_rules::Chair;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("event {number}: {why}")]
 pub struct Misfit {
-    /// Its number.
+    /// The number of the event in its log.
     pub number: u64,
-    /// Why.
+    /// What does not fit.
     pub why: Why,
 }
 

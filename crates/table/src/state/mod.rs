@@ -41,13 +41,13 @@ const ABANDONED: u64 = 24 * 60 * 60 * 1000;
 /// A table.
 #[derive(Clone, Debug)]
 pub struct TableState {
-    /// Id.
+    /// Id of the table.
     pub id: TableId,
     /// Number of the last event.
     pub number: u64,
     /// Number of the event from which a fold can begin.
     pub beginning: u64,
-    /// Name.
+    /// The table's name.
     pub name: String,
     /// Names of the teams, the odd chairs' first; empty for one that goes by its colour.
     pub teams: [String; 2],
@@ -65,7 +65,7 @@ pub struct TableState {
     pub gone: Option<Outcome>,
     /// The last ruling of the event that the table has taken, by its number; 0 for none.
     pub ruled: u32,
-    /// Size.
+    /// The size of the table: 4, 6 or 8 chairs.
     pub seats: Seats,
     /// Rules of the next match, or of the one that is on.
     pub rules: RuleSet,
@@ -120,7 +120,7 @@ pub struct Score {
 /// A finished deal, open to all.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LastDeal {
-    /// Id.
+    /// Id of the deal.
     pub id: DealId,
     /// From 1 within the match.
     pub number: u32,
@@ -131,7 +131,7 @@ pub struct LastDeal {
 /// A finished deal of the match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EndedDeal {
-    /// Id.
+    /// Id of the deal.
     pub id: DealId,
     /// From 1 within the match.
     pub number: u32,
