@@ -54,7 +54,7 @@ pub struct Administration {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct PersonFound {
-    /// Who.
+    /// The person.
     pub person: Person,
     /// Has a way in.
     pub account: bool,
@@ -131,7 +131,7 @@ pub struct SetToGive {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct PersonKept {
-    /// Who.
+    /// The person.
     pub person: Person,
     /// Has a way in.
     pub account: bool,
@@ -441,9 +441,9 @@ pub enum SettingType {
     },
     /// A whole number.
     Number {
-        /// The least.
+        /// The least that is allowed.
         least: u32,
-        /// The greatest.
+        /// The most that is allowed.
         most: u32,
     },
     /// One of these.
@@ -461,7 +461,7 @@ pub enum SettingType {
 pub struct SettingChoice {
     /// As it is kept.
     pub value: String,
-    /// For people.
+    /// The choice in words.
     pub text: Text,
 }
 

@@ -162,7 +162,7 @@ pub struct ClubFigures {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct ClubGame {
-    /// Which.
+    /// The game's stable name.
     pub game: String,
     /// Deals.
     #[cfg_attr(test, ts(type = "number"))]
@@ -181,7 +181,7 @@ pub struct ClubGame {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct ClubMember {
-    /// Who.
+    /// The member.
     pub person: Person,
     /// Owns it.
     pub owner: bool,
@@ -197,7 +197,7 @@ pub struct ClubMember {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct ClubAsk {
-    /// Who.
+    /// The person who asks.
     pub person: Person,
     /// What they wrote with it; may be empty.
     pub words: String,

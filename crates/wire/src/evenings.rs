@@ -92,7 +92,7 @@ pub struct PrepareMember {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct PreparedMember {
-    /// Who.
+    /// The member.
     pub person: Person,
     /// Typed with their name where one signs in. It is their password until they choose another.
     pub code: String,

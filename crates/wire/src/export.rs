@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct ExportState {
-    /// How.
+    /// How far it is.
     pub state: ExportStanding,
     /// When it was asked for, milliseconds since 1970.
     #[cfg_attr(test, ts(type = "number | null"))]

@@ -27,7 +27,7 @@ pub struct Friends {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct Friend {
-    /// Who.
+    /// The friend.
     pub person: Person,
     /// How one stands to them.
     pub tie: FriendTie,
@@ -63,7 +63,7 @@ pub enum Presence {
     AtPrivateTable,
     /// At a table for all to see.
     AtTable {
-        /// Which.
+        /// The table's id.
         id: String,
         /// Its name.
         name: String,
@@ -125,9 +125,9 @@ pub enum KeptFromTables {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct Notice {
-    /// What.
+    /// What kind of notice it is.
     pub kind: NoticeKind,
-    /// From whom.
+    /// The person whose act it is.
     pub from: Person,
     /// About which table.
     #[schema(required)]

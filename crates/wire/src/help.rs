@@ -146,7 +146,7 @@ pub enum TicketAct {
 #[serde(deny_unknown_fields)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct TicketDo {
-    /// What.
+    /// What is done with the ticket.
     pub act: TicketAct,
 }
 
@@ -228,7 +228,7 @@ pub struct TicketWords {
     /// Its number in the ticket, from 1.
     #[cfg_attr(test, ts(type = "number"))]
     pub number: u64,
-    /// By whom.
+    /// The writer's part.
     pub by: TicketBy,
     /// The name of the person, or the first name of the one who helps; nothing where they are forgotten.
     #[schema(required)]
@@ -301,7 +301,7 @@ pub struct HelpForm {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct HelpEntry {
-    /// Its number.
+    /// The entry's number.
     #[cfg_attr(test, ts(type = "number"))]
     pub number: u64,
     /// What it says.

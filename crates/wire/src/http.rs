@@ -76,7 +76,7 @@ pub struct ConventionChoice {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct ConventionDescription {
-    /// Which.
+    /// The card.
     pub card: ConventionCard,
     /// What is agreed beside the tables, a sentence each.
     pub agreements: Vec<Text>,
@@ -112,7 +112,7 @@ pub struct CallMeaning {
 pub struct StrengthInfo {
     /// As in `TableSettings.strength`.
     pub id: String,
-    /// For people.
+    /// The name for people.
     pub name: Text,
     /// The name of the first who plays so.
     pub person: Text,
@@ -128,7 +128,7 @@ pub struct StrengthInfo {
 pub struct PresetInfo {
     /// As in [`RulesChoice::base`].
     pub name: String,
-    /// For people.
+    /// The title for people.
     pub title: Text,
     /// Where it is played, in a sentence.
     pub about: Text,
@@ -151,7 +151,7 @@ pub struct PresetInfo {
 pub struct OptionInfo {
     /// Key, such as `self_raise`.
     pub key: String,
-    /// For people.
+    /// The title for people.
     pub title: Text,
     /// What it is about.
     pub help: Text,
@@ -167,7 +167,7 @@ pub struct OptionValue {
     pub value: String,
     /// The games in which it makes sense: ids of [`RulesCatalogue::games`].
     pub games: Vec<String>,
-    /// For people.
+    /// The title for people.
     pub title: Text,
 }
 
@@ -218,7 +218,7 @@ pub struct NewTable {
     pub chairs: u8,
     /// The rules.
     pub rules: RulesChoice,
-    /// How long.
+    /// How long a match is.
     pub format: MatchFormat,
     /// Settings; the usual ones if absent.
     #[serde(default)]
@@ -278,7 +278,7 @@ pub enum LobbyMessage {
     Lobby(Lobby),
     /// The bell has something new for whoever looks (`GET /api/bell`).
     Bell {
-        /// Always true.
+        /// Always true: it tells this message from others.
         bell: bool,
     },
 }

@@ -58,7 +58,7 @@ pub struct ChairOfMatch {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct HeldChair {
-    /// Who.
+    /// The person or bot on the chair.
     pub who: PlayedBy,
     /// Through so many deals.
     pub deals: u32,
@@ -123,7 +123,7 @@ pub struct ContractOfMatch {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct PersonOfMatch {
-    /// Who.
+    /// The person.
     pub person: Person,
     /// The side for which they played, 0 or 1; whoever played for both is there twice.
     pub side: u8,

@@ -28,7 +28,7 @@ pub enum SanctionKind {
     Mark,
 }
 
-/// How long.
+/// For how long a sanction holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
@@ -64,7 +64,7 @@ pub enum SanctionState {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct SanctionForm {
-    /// What.
+    /// What kind of sanction.
     pub kind: SanctionKind,
     /// How long, where the kind has a length.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -87,7 +87,7 @@ pub struct SanctionForm {
 pub struct SanctionShown {
     /// Its id.
     pub id: String,
-    /// What.
+    /// What kind of sanction.
     pub kind: SanctionKind,
     /// How long; null where the kind has no length.
     #[schema(required)]
@@ -119,9 +119,9 @@ pub struct SanctionShown {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct PublicSanction {
-    /// What.
+    /// What kind of sanction.
     pub kind: SanctionKind,
-    /// Why.
+    /// The public reason.
     pub reason: Text,
     /// Words added to that.
     pub words: String,
@@ -148,7 +148,7 @@ pub enum SanctionAct {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct SanctionDo {
-    /// What.
+    /// What is done with the sanction.
     pub act: SanctionAct,
 }
 
@@ -187,7 +187,7 @@ pub enum AppealOutcome {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct AppealJudgment {
-    /// How.
+    /// What came of the appeal.
     pub outcome: AppealOutcome,
     /// The new length where it becomes shorter.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -228,7 +228,7 @@ pub struct AppealShown {
 pub struct PublicReasonShown {
     /// Its name.
     pub id: String,
-    /// For people.
+    /// The reason in words.
     pub text: Text,
 }
 
@@ -257,7 +257,7 @@ pub struct OwnReport {
     /// Whom; null where they are forgotten.
     #[schema(required)]
     pub about: Option<Person>,
-    /// What about.
+    /// What the report is about.
     pub kind: ReportKind,
     /// When, milliseconds since 1970.
     #[cfg_attr(test, ts(type = "number"))]
@@ -280,9 +280,9 @@ pub struct OrderMonths {
 pub struct OrderMonth {
     /// Such as `2026-11`.
     pub month: String,
-    /// What.
+    /// What kind of sanction.
     pub kind: SanctionKind,
-    /// How often.
+    /// How often it was given in that month.
     #[cfg_attr(test, ts(type = "number"))]
     pub times: u64,
 }
@@ -304,7 +304,7 @@ pub enum ReportKind {
     Name,
     /// Ratings that are made, not won.
     Farming,
-    /// Something else.
+    /// None of these kinds.
     Other,
 }
 
@@ -314,7 +314,7 @@ pub enum ReportKind {
 pub struct ReportForm {
     /// Whom, by id.
     pub about: String,
-    /// What about.
+    /// What the report is about.
     pub kind: ReportKind,
     /// At most 1,000 characters; may be empty.
     #[serde(default)]
@@ -457,7 +457,7 @@ pub struct ReportWords {
     /// When it was written, milliseconds since 1970.
     #[cfg_attr(test, ts(type = "number"))]
     pub at: u64,
-    /// What about.
+    /// What the report is about.
     pub kind: ReportKind,
     /// What; empty where the house says that this person wins again and again of another.
     pub text: String,
@@ -520,7 +520,7 @@ pub struct SaidThen {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct PersonRecord {
-    /// Who.
+    /// The person.
     pub person: Person,
     /// When they came, milliseconds since 1970.
     #[cfg_attr(test, ts(type = "number"))]
@@ -553,7 +553,7 @@ pub enum ReportAct {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct ReportDo {
-    /// What.
+    /// What is done with the report.
     pub act: ReportAct,
 }
 
@@ -590,6 +590,6 @@ pub struct SanctionOf {
     /// Whom; null where they are forgotten.
     #[schema(required)]
     pub person: Option<Person>,
-    /// What.
+    /// The sanction.
     pub sanction: SanctionShown,
 }

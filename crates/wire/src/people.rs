@@ -81,7 +81,7 @@ pub struct OwnProfile {
 pub struct RuleSetNamed {
     /// As in `RulesChoice.base`.
     pub name: String,
-    /// For people.
+    /// The title for people.
     pub title: Text,
 }
 
@@ -111,7 +111,7 @@ pub struct Me {
 pub struct Here {
     /// Their place on this device, 0 to 7.
     pub place: u8,
-    /// Who.
+    /// The person who is here.
     pub person: Person,
     /// Deals that they sat through, where they are a guest and who asks has an account, which can take them along.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -38,7 +38,7 @@ pub struct PushSubscription {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct Pushed {
-    /// What.
+    /// What kind of notice it is.
     pub kind: NoticeKind,
     /// The name of whom it is from; empty where that is not told.
     pub from: String,

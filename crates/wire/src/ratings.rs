@@ -15,7 +15,7 @@ use super::trios::TrioCard;
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct PersonPage {
-    /// Who.
+    /// The person.
     pub person: Person,
     /// Looks after the house or keeps order in it.
     pub staff: bool,
@@ -89,7 +89,7 @@ pub struct RatingShown {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct RecordShown {
-    /// Which.
+    /// The game's stable name.
     pub game: String,
     /// Matches of six deals or more with the chair held to the end: won, drawn, lost.
     pub matches: [u32; 3],
@@ -208,7 +208,7 @@ pub struct CompanionsOf {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct Companion {
-    /// Who.
+    /// The companion.
     pub person: Person,
     /// Matches.
     pub matches: u32,
@@ -238,9 +238,9 @@ pub struct Leaders {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct LeaderShown {
-    /// From 1.
+    /// The place in the list, from 1.
     pub place: u32,
-    /// Who.
+    /// The person.
     pub person: Person,
     /// The number.
     pub number: i32,
@@ -271,7 +271,7 @@ pub struct HouseFigures {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct GameFigures {
-    /// Which.
+    /// The game's stable name.
     pub game: String,
     /// Deals.
     #[cfg_attr(test, ts(type = "number"))]

@@ -107,14 +107,14 @@ pub enum TableAction {
     ExchangeSides,
     /// Moderator, while no deal is on: lets those on two chairs change places.
     ChangeSeats {
-        /// From 1.
+        /// One chair, from 1.
         one: u8,
         /// From 1; this chair or that may be empty.
         other: u8,
     },
     /// Shows the others a sign beside one's chair for a few seconds. It is kept nowhere.
     React {
-        /// Which one.
+        /// The sign.
         reaction: Reaction,
     },
     /// Puts voice on, on this page; on any other page of this person it is off then. Said again under the same name it goes on, as after
@@ -129,7 +129,7 @@ pub enum TableAction {
     Signal {
         /// Their name: `Speaker.peer`.
         to: String,
-        /// What.
+        /// The description or candidate of the connection.
         signal: Signal,
     },
     /// Plays a card.
@@ -150,7 +150,7 @@ pub enum TableAction {
     AskRedeal,
     /// Claims or concedes the rest, at any time in the play, on turn or not. All hands are shown, and no card is played any more.
     Claim {
-        /// What.
+        /// What is claimed or conceded.
         claim: ClaimChoice,
         /// Own cards in the order in which they will be played; cards may be left out.
         cards: Vec<String>,
@@ -184,7 +184,7 @@ pub enum TableAction {
     Ready,
     /// Would end the match here, or no more: it ends with the deals that are finished once all people on chairs want to.
     EndHere {
-        /// Would.
+        /// Whether they would end the match.
         wanted: bool,
     },
     /// Adds to the randomness of the next deal: 32 bytes in hex.
@@ -196,7 +196,7 @@ pub enum TableAction {
     },
     /// Takes an empty chair.
     Sit {
-        /// From 1.
+        /// The chair, from 1.
         chair: u8,
     },
     /// Leaves the chair; a bot goes on for it while a match is on.
@@ -205,7 +205,7 @@ pub enum TableAction {
     Return,
     /// Says something in the chat, at most 300 characters.
     Say {
-        /// As typed.
+        /// The text, as typed.
         text: String,
         /// To the gallery alone, by somebody who watches: those who play there never hear it.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -214,7 +214,7 @@ pub enum TableAction {
     },
     /// Says a ready-made phrase, shown to each reader in their language.
     Phrase {
-        /// Which one.
+        /// The ready-made phrase.
         phrase: Phrase,
     },
     /// Asks the tutor, at one's own turn, where the table's settings allow it. The answer is in [`You::hint`]; the others
@@ -222,7 +222,7 @@ pub enum TableAction {
     Hint,
     /// Asks to stand behind the hand on this chair, by somebody who watches. Its player is told (`You.asked_by`) and says yes or no.
     Watch {
-        /// From 1.
+        /// The chair, from 1.
         chair: u8,
     },
     /// Stands behind no hand any more, and asks for none.
@@ -236,19 +236,19 @@ pub enum TableAction {
     },
     /// Moderator: offers a free chair, or a bot's, to somebody in the gallery, who takes it with `sit`.
     Offer {
-        /// From 1.
+        /// The chair, from 1.
         chair: u8,
         /// Their public id.
         person: String,
     },
     /// Moderator: lets the person on this chair moderate the table instead.
     HandOn {
-        /// From 1.
+        /// The chair, from 1.
         chair: u8,
     },
     /// Moderator: puts a bot on an empty chair, or another one in the place of a bot.
     AddBot {
-        /// From 1.
+        /// The chair, from 1.
         chair: u8,
         /// How well it plays; as the table's settings say if absent.
         #[serde(default)]
@@ -257,17 +257,17 @@ pub enum TableAction {
     },
     /// Moderator: takes a bot or a person from a chair.
     Remove {
-        /// From 1.
+        /// The chair, from 1.
         chair: u8,
     },
     /// Moderator: undoes a slip: whoever was taken from this chair has it again, until the deal in which it was is over.
     PutBack {
-        /// From 1.
+        /// The chair, from 1.
         chair: u8,
     },
     /// Lets a bot go on for the person on this chair, who is on turn and has not looked for a while.
     StandIn {
-        /// From 1.
+        /// The chair, from 1.
         chair: u8,
     },
     /// Moderator: calls the table so.
@@ -442,7 +442,7 @@ pub enum ServerMessage {
         who: String,
         /// Their chair, from 1.
         chair: u8,
-        /// Which one.
+        /// The sign.
         reaction: Reaction,
     },
     /// Who has voice on, told to those who sit there; when it is different. It has no number. Who watches never gets it.
@@ -462,7 +462,7 @@ pub enum ServerMessage {
     Signal {
         /// Their name: `Speaker.peer`.
         from: String,
-        /// What.
+        /// The description or candidate of the connection.
         signal: Signal,
     },
     /// Who watches this table, all of them; when somebody comes, and whenever it is different. It has no number, and tells of no
@@ -522,7 +522,7 @@ pub enum ServerMessage {
     },
     /// Last words of a connection that the server ends.
     Bye {
-        /// Why.
+        /// Why the connection ends.
         refused: Refused,
     },
 }
@@ -633,17 +633,17 @@ fn cleared_or_set<'de, T: Deserialize<'de>, D: Deserializer<'de>>(reader: D) -> 
 pub enum Happened {
     /// Somebody took a chair.
     Sat {
-        /// From 1.
+        /// The chair, from 1.
         chair: u8,
     },
     /// A chair became empty.
     Left {
-        /// From 1.
+        /// The chair, from 1.
         chair: u8,
     },
     /// The moderator takes the person from this chair; that it became empty follows.
     Removed {
-        /// From 1.
+        /// The chair, from 1.
         chair: u8,
         /// The public id of who does it.
         by: String,
@@ -652,31 +652,31 @@ pub enum Happened {
     },
     /// The person on this chair, on turn, has not looked at the table for a while; or looks again.
     Dozes {
-        /// From 1.
+        /// The chair, from 1.
         chair: u8,
         /// They have not.
         dozes: bool,
     },
     /// A bot plays for the person on this chair until they return.
     Away {
-        /// From 1.
+        /// The chair, from 1.
         chair: u8,
     },
     /// The person on this chair plays again.
     Returned {
-        /// From 1.
+        /// The chair, from 1.
         chair: u8,
     },
     /// The person on this chair would end the match here, or no more.
     EndWanted {
-        /// From 1.
+        /// The chair, from 1.
         chair: u8,
-        /// Would.
+        /// Whether they would end the match.
         wanted: bool,
     },
     /// The person on this chair moderates the table from now on.
     HandedOn {
-        /// From 1.
+        /// The chair, from 1.
         chair: u8,
     },
     /// The table is called otherwise.
@@ -686,7 +686,7 @@ pub enum Happened {
     },
     /// Somebody from the gallery sees the hand on this chair from now on, as its player lets them.
     Watches {
-        /// From 1.
+        /// The chair, from 1.
         chair: u8,
         /// Their name.
         name: String,
@@ -702,7 +702,7 @@ pub enum Happened {
     },
     /// The player on this chair has called the director.
     DirectorCalled {
-        /// From 1.
+        /// The chair, from 1.
         chair: u8,
     },
     /// The director has ruled about the deal that is on.
@@ -720,14 +720,14 @@ pub enum Happened {
     SidesExchanged,
     /// Those on two chairs changed places.
     SeatsChanged {
-        /// From 1.
+        /// One chair, from 1.
         one: u8,
-        /// From 1.
+        /// The other chair, from 1.
         other: u8,
     },
     /// The player on this chair has asked for a hint.
     Hinted {
-        /// From 1.
+        /// The chair, from 1.
         chair: u8,
     },
     /// Rules, format or settings are different.
@@ -738,12 +738,12 @@ pub enum Happened {
     Dealt,
     /// The deal was cancelled and the cards are dealt again by the same dealer.
     Redealt {
-        /// Why.
+        /// Why the cards are dealt again.
         reason: Text,
     },
     /// A call was made.
     Called {
-        /// From 1.
+        /// The chair, from 1.
         chair: u8,
         /// The call.
         call: CallShown,
@@ -767,14 +767,14 @@ pub enum Happened {
     },
     /// King and queen of trump were shown.
     PairShown {
-        /// From 1.
+        /// The chair, from 1.
         chair: u8,
         /// Card points that the bidder's team needs from now on.
         target: u8,
     },
     /// A card was played.
     Played {
-        /// From 1.
+        /// The chair, from 1.
         chair: u8,
         /// The card.
         card: String,
@@ -789,7 +789,7 @@ pub enum Happened {
     },
     /// A player claimed or conceded the rest.
     Claimed {
-        /// From 1.
+        /// The chair, from 1.
         chair: u8,
         /// It gives something away instead of asking for it.
         concedes: bool,
@@ -801,7 +801,7 @@ pub enum Happened {
         /// By whom, from 1; null for the referee and the clock.
         #[schema(required)]
         chair: Option<u8>,
-        /// What.
+        /// The step in words.
         text: Text,
     },
     /// The complete trick was turned over.

@@ -58,9 +58,9 @@ pub struct TrioLeaders {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct TrioLeader {
-    /// From 1.
+    /// The place in the list, from 1.
     pub place: u32,
-    /// Which.
+    /// The trio.
     pub trio: TrioCard,
     /// The number.
     pub number: i32,

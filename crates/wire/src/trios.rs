@@ -77,7 +77,7 @@ pub enum TrioTie {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct TrioMember {
-    /// Who.
+    /// The member.
     pub person: Person,
     /// How they stand to it.
     pub tie: TrioTie,

@@ -63,7 +63,7 @@ pub struct EventNamedPlayer {
 #[serde(deny_unknown_fields)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventBot {
-    /// Always true.
+    /// Always true: it tells a bot from a person.
     pub bot: bool,
 }
 
@@ -80,7 +80,7 @@ pub struct EventDo {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional, type = "number"))]
     pub seen: Option<u64>,
-    /// What.
+    /// The command.
     pub command: EventCommand,
 }
 
@@ -289,7 +289,7 @@ pub enum EventCommand {
     },
     /// Matches begin; at tables here these open.
     Start {
-        /// Which.
+        /// The matches that begin.
         matches: Vec<EventMatchRef>,
         /// Also those of teams that still play another match.
         #[serde(default)]
@@ -297,7 +297,7 @@ pub enum EventCommand {
     },
     /// Matches that have begun have not, as long as no card of them was dealt or shown.
     UndoStart {
-        /// Which.
+        /// The matches whose start is taken back.
         matches: Vec<EventMatchRef>,
     },
     /// A match is halted.
@@ -329,7 +329,7 @@ pub enum EventCommand {
     Forfeit {
         /// The match.
         of: EventMatchRef,
-        /// Who.
+        /// The side or sides that forfeit.
         by: EventForfeit,
         /// Why, 1 to 500 characters. They are told with it, and go with whoever wrote them.
         #[serde(default)]

@@ -255,7 +255,7 @@ pub enum EventCriterion {
 #[serde(tag = "kind", rename_all = "kebab-case")]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum EventBring {
-    /// Nothing.
+    /// Every team begins with nothing.
     Nothing,
     /// A fraction of their points.
     Points {
@@ -271,7 +271,7 @@ pub enum EventBring {
 #[serde(tag = "kind", rename_all = "kebab-case")]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum EventTables {
-    /// One.
+    /// One table for each match.
     One,
     /// Two with the same deals, for squads: a deal is worth the difference.
     Difference,

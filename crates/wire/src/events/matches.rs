@@ -201,7 +201,7 @@ pub enum EventForfeit {
     First,
     /// The other one.
     Other,
-    /// Both.
+    /// Both teams forfeit.
     Both,
 }
 
@@ -253,7 +253,7 @@ pub enum EventTold {
     Played {
         /// Whose contract it was.
         by: EventPlace,
-        /// Its value.
+        /// The value of the contract.
         value: i32,
         /// How often it was doubled: 0, 1 or 2.
         doubled: i32,
@@ -408,7 +408,7 @@ pub enum EventScored {
     },
     /// The deals of a score sheet, one by one; in a command alone. The result is what they add up to.
     Sheet {
-        /// In order.
+        /// The deals, in order.
         deals: Vec<EventSheetDeal>,
         /// After how many of them sides were exchanged.
         #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -86,7 +86,7 @@ pub struct EventTempo {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventCallSeen {
-    /// Whose.
+    /// The caller's chair, from 1.
     pub chair: u8,
     /// Its text form: `30H`.
     pub call: String,
@@ -109,7 +109,7 @@ pub struct EventCallSeen {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventCardSeen {
-    /// Whose.
+    /// The player's chair, from 1.
     pub chair: u8,
     /// The card: `SJ`.
     pub card: String,
@@ -197,7 +197,7 @@ pub struct EventPolled {
 pub struct EventReached {
     /// The contract.
     pub contract: EventPossible,
-    /// How often.
+    /// How often it was reached.
     pub times: u32,
 }
 

@@ -197,7 +197,7 @@ pub struct EventPlayer {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventStage {
-    /// From 0.
+    /// The stage's number, from 0.
     pub stage: u32,
     /// It is drawn: the rest is empty otherwise.
     pub drawn: bool,
@@ -243,7 +243,7 @@ pub struct EventUneven {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventRound {
-    /// From 1.
+    /// The round's number, from 1.
     pub round: u32,
     /// The team that the draw left over.
     #[schema(required)]

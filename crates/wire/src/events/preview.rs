@@ -76,7 +76,7 @@ pub struct EventFilePlayer {
 pub struct EventFileMistake {
     /// Its line, from 1.
     pub line: u32,
-    /// What.
+    /// What is wrong, in words.
     pub text: Text,
 }
 
@@ -91,10 +91,10 @@ pub enum EventChanged {
         stage: u32,
         /// The team.
         team: u32,
-        /// Before.
+        /// Place and points before.
         #[schema(required)]
         before: Option<EventRanked>,
-        /// After.
+        /// Place and points after.
         #[schema(required)]
         after: Option<EventRanked>,
     },
@@ -104,30 +104,30 @@ pub enum EventChanged {
         stage: u32,
         /// The team.
         team: u32,
-        /// Before.
+        /// The place before, from 1.
         #[schema(required)]
         before: Option<u32>,
-        /// After.
+        /// The place after, from 1.
         #[schema(required)]
         after: Option<u32>,
     },
     /// A match could be played now that could not before.
     Opens {
-        /// Which.
+        /// The match that can be played now.
         of: EventMatchRef,
         /// Its teams.
         teams: [u32; 2],
     },
     /// A match could not be played any more.
     Closes {
-        /// Which.
+        /// The match that cannot be played any more.
         of: EventMatchRef,
         /// Its teams.
         teams: [u32; 2],
     },
     /// A match begins.
     Begins {
-        /// Which.
+        /// The match that begins.
         of: EventMatchRef,
         /// When its time is up, in milliseconds since 1970.
         #[cfg_attr(test, ts(type = "number"))]
@@ -135,12 +135,12 @@ pub enum EventChanged {
     },
     /// A match is halted, and its clock with it.
     Halts {
-        /// Which.
+        /// The match that halts.
         of: EventMatchRef,
     },
     /// The time of a match ends later.
     Until {
-        /// Which.
+        /// The match whose time changes.
         of: EventMatchRef,
         /// It was halted and goes on.
         goes_on: bool,
@@ -158,9 +158,9 @@ pub enum EventChanged {
         of: EventMatchRef,
         /// The team.
         team: u32,
-        /// Before.
+        /// The players before, in the order of chairs.
         before: Vec<EventPlayer>,
-        /// After.
+        /// The players after, in the order of chairs.
         after: Vec<EventPlayer>,
     },
     /// Another player is registered with a team.

@@ -202,9 +202,9 @@ pub enum EventInput {
     },
     /// A whole number.
     Number {
-        /// The least.
+        /// The least that is allowed.
         least: u8,
-        /// The greatest.
+        /// The most that is allowed.
         most: u8,
     },
     /// `yes` or `no`.
@@ -218,7 +218,7 @@ pub enum EventInput {
     Fraction,
     /// One of some.
     OneOf {
-        /// Which.
+        /// The answers to choose from.
         options: Vec<EventAnswer>,
     },
     /// Calls with how many would consider each: `P 3, 29H 2`.
@@ -359,7 +359,7 @@ pub struct EventAppeal {
     /// Who spoke for it; null once forgotten.
     #[schema(required)]
     pub by: Option<Person>,
-    /// When.
+    /// When it was made, in milliseconds since 1970.
     #[cfg_attr(test, ts(type = "number"))]
     pub at: u64,
     /// The words.
@@ -376,7 +376,7 @@ pub struct EventDecided {
     /// Who for it; null once forgotten.
     #[schema(required)]
     pub by: Option<Person>,
-    /// When.
+    /// When it was decided, in milliseconds since 1970.
     #[cfg_attr(test, ts(type = "number"))]
     pub at: u64,
     /// The words.

@@ -144,7 +144,7 @@ pub struct EventHand {
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct EventHistory {
-    /// In order.
+    /// What happened, in order.
     pub lines: Vec<EventHistoryLine>,
     /// What is left out may not be known yet to the one who looks.
     pub hidden: bool,
@@ -160,7 +160,7 @@ pub struct EventHistoryLine {
     /// Who did it; null where it went by itself, and once they are forgotten.
     #[schema(required)]
     pub by: Option<Person>,
-    /// What.
+    /// What happened.
     pub what: EventHappened,
     /// Why, in the words of whoever did it; null where there are none, or they may not be told to one who looks yet.
     #[schema(required)]
@@ -230,14 +230,14 @@ pub enum EventHappened {
     },
     /// A side entered a result, or signed what the deals come to.
     Entered {
-        /// Which.
+        /// The side that entered it.
         place: EventPlace,
-        /// What.
+        /// The result that was entered.
         scored: EventScored,
     },
     /// A result stands.
     Resulted {
-        /// What.
+        /// The result that stands.
         scored: EventScored,
     },
     /// Another result stands in its place.
@@ -275,7 +275,7 @@ pub enum EventHappened {
     StartUndone,
     /// Somebody did not play.
     Forfeited {
-        /// Who.
+        /// The side or sides that forfeited.
         by: EventForfeit,
     },
     /// It was called off.

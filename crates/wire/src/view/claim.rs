@@ -65,7 +65,7 @@ pub enum ClaimStage {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct ClaimAnswer {
-    /// From 1.
+    /// The chair, from 1.
     pub chair: u8,
     /// It stands; otherwise it is to be proved.
     pub accepts: bool,

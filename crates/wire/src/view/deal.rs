@@ -65,7 +65,7 @@ pub struct OpenCard {
     pub chair: u8,
     /// Text form.
     pub card: String,
-    /// Why.
+    /// Why it lies open.
     pub kind: OpenCardKind,
 }
 
@@ -129,7 +129,7 @@ pub enum DealPhase {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct Turn {
-    /// Chair.
+    /// The chair on turn, from 1.
     pub chair: u8,
     /// Milliseconds left for this action when this was sent, the bank not counted; null without a clock.
     #[schema(required)]
@@ -168,7 +168,7 @@ pub struct AuctionView {
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub enum StageName {
-    /// The lowest.
+    /// The stage of the lowest bids.
     Normal,
     /// Honours.
     Honours,
@@ -342,7 +342,7 @@ pub struct ClaimTerms {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct LaidDown {
-    /// Whose.
+    /// The chair whose hand lies open, from 1.
     pub chair: u8,
     /// The cards, sorted.
     pub cards: Vec<String>,
@@ -352,7 +352,7 @@ pub struct LaidDown {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct PairView {
-    /// By whom.
+    /// The chair that showed it, from 1.
     pub chair: u8,
     /// The two cards.
     pub cards: Vec<String>,
@@ -366,7 +366,7 @@ pub struct PairView {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct TrickView {
-    /// From 1.
+    /// The trick's number, from 1.
     pub number: u8,
     /// Chair that leads to it.
     pub leader: u8,
@@ -381,7 +381,7 @@ pub struct TrickView {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct PlayedCard {
-    /// Chair.
+    /// The player's chair, from 1.
     pub chair: u8,
     /// Text form.
     pub card: String,
@@ -439,7 +439,7 @@ pub struct ResultView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct SetAside {
-    /// By whom.
+    /// The bidder's chair, from 1.
     pub chair: u8,
     /// The card.
     pub card: String,

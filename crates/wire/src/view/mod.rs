@@ -38,7 +38,7 @@ pub struct GameInfo {
     pub id: String,
     /// What it is a kind of, by the points in its cards.
     pub family: String,
-    /// For people.
+    /// The title for people.
     pub title: Text,
 }
 
@@ -180,7 +180,7 @@ pub struct ListedPerson {
 pub struct ConventionCard {
     /// As in [`TableSettings::convention`].
     pub id: String,
-    /// For people.
+    /// The name for people.
     pub name: Text,
 }
 
@@ -255,7 +255,7 @@ fn yes() -> bool {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct SeatView {
-    /// From 1.
+    /// The chair, from 1.
     pub chair: u8,
     /// Blue or red.
     pub team: TeamName,

@@ -218,6 +218,6 @@ pub struct BidOffer {
 pub struct BarredStrain {
     /// The strain.
     pub strain: String,
-    /// Why not.
+    /// Why it cannot be bid.
     pub why: Text,
 }
