@@ -8,7 +8,7 @@
 //! |---|---|
 //! | what may be claimed, statements (booklet O.3.5, A.D7, A.D8) | [`Claim`], [`needed`] |
 //! | where in a deal, and what decides the contract there | [`claimable`], [`deciding`] |
-//! | the course: accept, contest, state, prove | [`course`] |
+//! | the course: accept, contest, state, prove | `course` |
 //! | the plays that each standard lets happen | `plays` |
 //! | normal cards | `plays`, explained by [`Rule`] |
 //! | verdicts and lines | [`judge`], [`Walk`] |

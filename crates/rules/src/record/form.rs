@@ -236,7 +236,7 @@ pub struct RulingRecord {
 /// How the cards of a record were shuffled, for anyone to check.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ShuffleRecord {
-    /// [`ALGORITHM`].
+    /// The name of the scheme: [`ALGORITHM`](crate::ALGORITHM).
     pub algorithm: String,
     /// 64 hex digits.
     pub seed: String,
