@@ -8,8 +8,8 @@ use rust_embed::EmbeddedFile;
 
 use super::error::ApiError;
 use super::preview::Preview;
-use crate::client;
-use crate::reason::Reason;
+use crate::base::web_files;
+use crate::error::reason::Reason;
 
 /// Shown in place of a client that was not built.
 const NOT_BUILT: &str = "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>Thurup</title></head>\
@@ -18,7 +18,7 @@ const NOT_BUILT: &str = "<!doctype html><html lang=\"en\"><head><meta charset=\"
 
 /// A page that the client draws.
 pub fn page(request: &HeaderMap, status: StatusCode) -> Response {
-    match client::file("index.html") {
+    match web_files::file("index.html") {
         Some(client) if status.is_success() => send("index.html", client, request),
         Some(client) => html(status, String::from_utf8_lossy(&client.data).into_owned()),
         None => html(if status.is_success() { StatusCode::SERVICE_UNAVAILABLE } else { status }, NOT_BUILT.to_owned()),
@@ -29,11 +29,11 @@ pub fn page(request: &HeaderMap, status: StatusCode) -> Response {
 /// name takes (`web/build/ahead.ts` writes them down), so that a phone asks for them a round trip earlier. `origin` is the house's, as it
 /// was configured: whoever asks can name any host.
 pub fn shared(origin: Option<&str>, route: &str, preview: &Preview) -> Response {
-    let Some(client) = client::file("index.html") else {
+    let Some(client) = web_files::file("index.html") else {
         return html(StatusCode::SERVICE_UNAVAILABLE, preview.to_page(NOT_BUILT, origin));
     };
     let mut page = String::from_utf8_lossy(&client.data).into_owned();
-    if let (Some(head), Some(ahead)) = (page.find("</head>"), client::file(&format!("ahead/{route}.html"))) {
+    if let (Some(head), Some(ahead)) = (page.find("</head>"), web_files::file(&format!("ahead/{route}.html"))) {
         page.insert_str(head, &String::from_utf8_lossy(&ahead.data));
     }
     html(StatusCode::OK, preview.to_page(&page, origin))
@@ -49,7 +49,7 @@ fn html(status: StatusCode, text: String) -> Response {
 pub async fn file(Path(path): Path<String>, headers: HeaderMap) -> Response {
     // The page itself has an address of its own.
     if path != "index.html"
-        && let Some(file) = client::file(&path)
+        && let Some(file) = web_files::file(&path)
     {
         return send(&path, file, &headers);
     }

@@ -11,7 +11,7 @@ use cookie::time::Duration;
 use cookie::{Cookie, SameSite};
 use std::convert::Infallible;
 
-use crate::device::Token;
+use crate::accounts::device::Token;
 
 /// Places on one device.
 pub const PLACES: usize = 8;

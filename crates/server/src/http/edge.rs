@@ -8,10 +8,10 @@ use axum::extract::FromRef;
 use super::layers::origin::Sites;
 use super::layers::places::Doors;
 use super::layers::rate::Rates;
-use crate::config::Limits;
-use crate::house::House;
-use crate::newcomers::Newcomers;
-use crate::reason::Reason;
+use crate::accounts::newcomers::Newcomers;
+use crate::base::config::Limits;
+use crate::error::reason::Reason;
+use crate::lifecycle::Lifecycle;
 use thurup_store::Store;
 use thurup_store::clock::now_ms;
 
@@ -23,7 +23,7 @@ const HOUR: u64 = 60 * 60 * 1000;
 #[derive(Clone, FromRef)]
 pub struct Edge {
     /// What the whole server shares.
-    pub house: House,
+    pub lifecycle: Lifecycle,
     /// Where people are known.
     pub store: Store,
     /// Rates by address and person.
@@ -53,17 +53,17 @@ impl BodyLimits {
 
 impl Edge {
     /// For this house.
-    pub fn new(house: House) -> Self {
-        let config = &house.config;
-        let limit = (house.settings.guests_per_hour.clone(), HOUR, Reason::TooManyGuests);
-        let guests = Newcomers::new(limit, house.settings.own_network_free.clone(), house.addresses.clone());
+    pub fn new(lifecycle: Lifecycle) -> Self {
+        let config = &lifecycle.config;
+        let limit = (lifecycle.settings.guests_per_hour.clone(), HOUR, Reason::TooManyGuests);
+        let guests = Newcomers::new(limit, lifecycle.settings.own_network_free.clone(), lifecycle.addresses.clone());
         Self {
-            store: house.store.clone(),
+            store: lifecycle.store.clone(),
             rates: Arc::new(Rates::new(&config.limits, guests)),
             doors: Arc::new(Doors::new(&config.limits)),
             sites: Arc::new(Sites::new(&config.origins)),
             body: BodyLimits::new(&config.limits),
-            house,
+            lifecycle,
         }
     }
 
@@ -74,10 +74,10 @@ impl Edge {
             tokio::select! {
                 _ = every.tick() => {
                     self.rates.tidy();
-                    self.house.ways.tidy(now_ms());
-                    self.house.addresses.tidy(now_ms());
+                    self.lifecycle.ways.tidy(now_ms());
+                    self.lifecycle.addresses.tidy(now_ms());
                 }
-                () = self.house.stop.cancelled() => return,
+                () = self.lifecycle.stop.cancelled() => return,
             }
         }
     }

@@ -11,7 +11,7 @@ use thurup_people::ticket::NoTicket;
 use thurup_people::trio::NoTrio;
 use thurup_table::Refusal;
 
-use crate::reason::Reason;
+use crate::error::reason::Reason;
 use crate::settings::known::BadSetting;
 use thurup_store::StoreError;
 
@@ -52,7 +52,7 @@ fn status(reason: &Reason) -> StatusCode {
         | Reason::ProveAgain
         | Reason::PasskeyLate
         | Reason::PasskeyDoesNotFit
-        | Reason::PasskeyCopied => StatusCode::FORBIDDEN,
+        | Reason::PasskeyCopied { .. } => StatusCode::FORBIDDEN,
         Reason::TooManyTries(..)
         | Reason::LockWaits(..)
         | Reason::TooManyGuests

@@ -21,8 +21,8 @@ use tokio_util::task::TaskTracker;
 
 use super::Edge;
 use super::layers::places::Place;
-use crate::config::Times;
-use crate::turns::Turn;
+use crate::base::config::Times;
+use crate::tables::admission::Turn;
 use thurup_table::Address;
 
 /// Connections that may wait to be taken: a whole club comes back at once after a restart.
@@ -48,7 +48,7 @@ pub struct Room(#[expect(dead_code, reason = "held, not read")] Arc<OwnedSemapho
 
 /// Serves until `stop`, then finishes what is in progress.
 pub async fn run(listener: TcpListener, router: Router, edge: Edge, stop: CancellationToken) {
-    let config = &edge.house.config;
+    let config = &edge.lifecycle.config;
     let (times, behind_proxy) = (config.limits.times, config.behind_proxy);
     let room = Arc::new(Semaphore::new(config.limits.connections));
     let service = TowerToHyperService::new(router);
@@ -73,7 +73,7 @@ pub async fn run(listener: TcpListener, router: Router, edge: Edge, stop: Cancel
                 };
                 let room = Room(Arc::new(permit));
                 // Until then the others wait with the system.
-                let turn = edge.house.turns.next().await;
+                let turn = edge.lifecycle.turns.next().await;
                 open.spawn(serve_one(stream, peer, service.clone(), (room, place, turn), times, stop.clone()));
             }
             Err(error) => {

@@ -15,10 +15,12 @@ use super::edge::Edge;
 use super::extract::Reader;
 use super::preview;
 use super::routes::deals;
-use crate::events::refusal::NoEvent;
-use crate::house::House;
-use crate::reason::Reason;
-use crate::{events, match_page, trios};
+use crate::contests;
+use crate::contests::refusal::NoEvent;
+use crate::error::reason::Reason;
+use crate::lifecycle::Lifecycle;
+use crate::results::match_page;
+use crate::social::trios;
 
 /// Pages that are always there. The client's own table is `web/src/app/routes.ts`; a test compares them.
 const ALWAYS: [&str; 27] = [
@@ -90,22 +92,22 @@ async fn rules(Path(preset): Path<String>, headers: HeaderMap) -> Response {
     assets::page(&headers, if known { StatusCode::OK } else { StatusCode::NOT_FOUND })
 }
 
-async fn person(State(house): State<House>, Path(id): Path<String>, headers: HeaderMap) -> Response {
+async fn person(State(lifecycle): State<Lifecycle>, Path(id): Path<String>, headers: HeaderMap) -> Response {
     let Ok(id) = id.parse() else { return assets::page(&headers, StatusCode::NOT_FOUND) };
     // The client says what is wrong, and tries again.
-    let nobody = house.store.names(&[id]).await.is_ok_and(|found| found.is_empty());
+    let nobody = lifecycle.store.names(&[id]).await.is_ok_and(|found| found.is_empty());
     assets::page(&headers, if nobody { StatusCode::NOT_FOUND } else { StatusCode::OK })
 }
 
-async fn club(State(house): State<House>, Path(id): Path<String>, headers: HeaderMap) -> Response {
+async fn club(State(lifecycle): State<Lifecycle>, Path(id): Path<String>, headers: HeaderMap) -> Response {
     let Ok(id) = id.parse() else { return assets::page(&headers, StatusCode::NOT_FOUND) };
     // The client says what is wrong, and tries again.
-    let none = house.store.club(id).await.is_ok_and(|found| found.is_none());
+    let none = lifecycle.store.club(id).await.is_ok_and(|found| found.is_none());
     assets::page(&headers, if none { StatusCode::NOT_FOUND } else { StatusCode::OK })
 }
 
-async fn trio(State(house): State<House>, who: Reader, Path(id): Path<String>, headers: HeaderMap) -> Response {
-    let seen = trios::is_there(&house, who.id(), &id).await;
+async fn trio(State(lifecycle): State<Lifecycle>, who: Reader, Path(id): Path<String>, headers: HeaderMap) -> Response {
+    let seen = trios::is_there(&lifecycle, who.id(), &id).await;
     // The client says what is wrong, and tries again.
     assets::page(&headers, if seen == Ok(false) { StatusCode::NOT_FOUND } else { StatusCode::OK })
 }
@@ -116,24 +118,24 @@ struct OfEvent {
     id: String,
 }
 
-async fn event(State(house): State<House>, Path(OfEvent { id }): Path<OfEvent>, headers: HeaderMap) -> Response {
-    let found = events::by_id::known(&house, &id).await;
+async fn event(State(lifecycle): State<Lifecycle>, Path(OfEvent { id }): Path<OfEvent>, headers: HeaderMap) -> Response {
+    let found = contests::by_id::known(&lifecycle, &id).await;
     // The client says what is wrong, and tries again.
     let none = matches!(found, Err(Reason::Event(NoEvent::NoSuchEvent)));
     assets::page(&headers, if none { StatusCode::NOT_FOUND } else { StatusCode::OK })
 }
 
-async fn table(State(house): State<House>, Path(id): Path<String>, headers: HeaderMap) -> Response {
+async fn table(State(lifecycle): State<Lifecycle>, Path(id): Path<String>, headers: HeaderMap) -> Response {
     let Ok(id) = id.parse() else { return assets::page(&headers, StatusCode::NOT_FOUND) };
-    let looked = match house.tables.get(id).await {
+    let looked = match lifecycle.directory.get(id).await {
         Ok(table) => table.look().await.map(|(table, _)| table),
         Err(reason) => Err(reason),
     };
     match looked {
         Ok(table) => assets::shared(
-            house.config.public(),
+            lifecycle.config.public(),
             "table",
-            &preview::table(&table, language(&headers), &house.settings.now().name),
+            &preview::table(&table, language(&headers), &lifecycle.settings.now().name),
         ),
         Err(Reason::NoSuchTable) => assets::page(&headers, StatusCode::NOT_FOUND),
         // The client says what is wrong, and tries again.
@@ -141,18 +143,20 @@ async fn table(State(house): State<House>, Path(id): Path<String>, headers: Head
     }
 }
 
-async fn deal(State(house): State<House>, Path(id): Path<String>, headers: HeaderMap) -> Response {
-    match deals::look(&house, &id, None).await {
-        Ok(page) => {
-            assets::shared(house.config.public(), "deal", &preview::deal(&page, language(&headers), &house.settings.now().name))
-        }
+async fn deal(State(lifecycle): State<Lifecycle>, Path(id): Path<String>, headers: HeaderMap) -> Response {
+    match deals::look(&lifecycle, &id, None).await {
+        Ok(page) => assets::shared(
+            lifecycle.config.public(),
+            "deal",
+            &preview::deal(&page, language(&headers), &lifecycle.settings.now().name),
+        ),
         Err(Reason::NoSuchDeal) => assets::page(&headers, StatusCode::NOT_FOUND),
         Err(_) => assets::page(&headers, StatusCode::OK),
     }
 }
 
-async fn played(State(house): State<House>, Path(id): Path<String>, headers: HeaderMap) -> Response {
-    let found = match_page::find(&house, &id).await;
+async fn played(State(lifecycle): State<Lifecycle>, Path(id): Path<String>, headers: HeaderMap) -> Response {
+    let found = match_page::find(&lifecycle, &id).await;
     // The client says what is wrong, and tries again.
     let none = matches!(found, Err(Reason::NoSuchMatch));
     assets::page(&headers, if none { StatusCode::NOT_FOUND } else { StatusCode::OK })

@@ -10,8 +10,8 @@ use thurup_wire::Text;
 use thurup_wire::http::{DealPage, LobbyTable};
 use thurup_wire::view::{GameInfo, TablePhase};
 
-use crate::letters;
-use crate::table::name;
+use crate::base::fonts;
+use crate::base::table_name;
 
 fn of(language: Language, text: &Text) -> &str {
     pick(language, &text.en, &text.ml)
@@ -61,9 +61,12 @@ pub fn picture(table: &LobbyTable, language: Language) -> Option<Vec<u8>> {
     let played = format!("{}, {}", rules(language, &table.game, &table.rules_title), of(language, &table.format_title));
     let teams = [Team::Odd, Team::Even].into_iter().cycle();
     let chairs: Vec<_> = teams.zip(&table.sitters).map(|(team, sitter)| (team, sitter.is_some())).collect();
-    let picture =
-        TablePicture { name: &name::told(&table.name, language), lines: &[&played, &stands(table, language)], chairs: &chairs };
-    let drawn = picture.png(letters::read()?);
+    let picture = TablePicture {
+        name: &table_name::told(&table.name, language),
+        lines: &[&played, &stands(table, language)],
+        chairs: &chairs,
+    };
+    let drawn = picture.png(fonts::read()?);
     drawn.inspect_err(|error| tracing::error!(%error, table = table.id, "no picture of a table")).ok()
 }
 
@@ -74,7 +77,7 @@ pub fn table(table: &LobbyTable, language: Language, house: &str) -> Preview {
     Preview {
         house: house.to_owned(),
         language,
-        title: name::told(&table.name, language).into_owned(),
+        title: table_name::told(&table.name, language).into_owned(),
         sentence: match language {
             Language::English => format!("A table of {rules}, {format}; {stands}."),
             Language::Malayalam => format!("{rules} കളിക്കുന്ന ഒരു മേശ, {format}; {stands}."),

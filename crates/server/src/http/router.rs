@@ -208,14 +208,14 @@ pub fn whole_description() -> Document {
 
 /// What every answer gets, of the pages and of the figures alike. The last is the outermost.
 fn edge_layers(router: Router<Edge>, edge: &Edge) -> Router<Edge> {
-    let https = edge.house.config.origins.iter().any(|origin| origin.starts_with("https://"));
+    let https = edge.lifecycle.config.origins.iter().any(|origin| origin.starts_with("https://"));
     router
         .layer(map_response_with_state(https, headers::add))
         .layer(TraceLayer::new_for_http().make_span_with(log::span).on_request(()).on_response(log::answered).on_failure(()))
         .layer(PropagateRequestIdLayer::new(log::REQUEST_ID))
         .layer(SetRequestIdLayer::new(log::REQUEST_ID, log::Numbers))
         .layer(map_request(log::unnumbered))
-        .layer(from_fn_with_state(edge.house.config.behind_proxy, address::note))
+        .layer(from_fn_with_state(edge.lifecycle.config.behind_proxy, address::note))
 }
 
 /// Lets the pages of configured sites read answers.

@@ -10,7 +10,7 @@ use std::time::Duration;
 use thurup_people::rights::Mode;
 
 use self::known::{Key, switch};
-use crate::config::Config;
+use crate::base::config::Config;
 use thurup_store::{Store, StoreError};
 
 /// Seconds of a day.

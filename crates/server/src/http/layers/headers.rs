@@ -5,7 +5,7 @@ use axum::extract::State;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use axum::response::Response;
 
-use crate::client;
+use crate::base::web_files;
 
 /// Scripts, styles, fonts and pictures from here only. Style attributes are allowed: the client sets positions of cards.
 const CONTENT_POLICY: &str = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; \
@@ -35,7 +35,7 @@ pub async fn add(State(https): State<bool>, mut response: Response) -> Response 
     if https {
         headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(BY_HTTPS));
     }
-    if let Some(build) = client::build().and_then(|name| HeaderValue::from_str(&name).ok()) {
+    if let Some(build) = web_files::build().and_then(|name| HeaderValue::from_str(&name).ok()) {
         headers.insert(BUILD, build);
     }
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));

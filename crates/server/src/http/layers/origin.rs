@@ -12,9 +12,9 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
+use crate::error::reason::Reason;
 use crate::http::cookies;
 use crate::http::error::ApiError;
-use crate::reason::Reason;
 
 /// Last labels of names that mean something in one's own network only, and that nobody can register.
 const OWN_NETWORK: [&str; 4] = [".localhost", ".local", ".internal", ".home.arpa"];

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use crate::config::Limits;
+use crate::base::config::Limits;
 use thurup_table::Address;
 
 /// The doors of the house, one for each kind of connection.

@@ -13,10 +13,10 @@ use governor::clock::DefaultClock;
 use governor::state::{InMemoryState, NotKeyed, keyed::DefaultKeyedStateStore};
 use governor::{Quota, RateLimiter};
 
-use crate::config::Limits;
+use crate::accounts::newcomers::Newcomers;
+use crate::base::config::Limits;
+use crate::error::reason::Reason;
 use crate::http::error::ApiError;
-use crate::newcomers::Newcomers;
-use crate::reason::Reason;
 use thurup_store::clock::now_ms;
 use thurup_store::ids::PersonId;
 use thurup_table::Address;

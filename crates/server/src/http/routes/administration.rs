@@ -13,13 +13,13 @@ use thurup_wire::people::{Leave, Leaving};
 use thurup_wire::voice::VoiceServers;
 use utoipa::IntoParams;
 
-use crate::administration;
-use crate::house::House;
+use crate::error::reason::Reason;
 use crate::http::cookies::Jar;
 use crate::http::error::ApiError;
 use crate::http::extract::{Body, Who};
 use crate::http::openapi::ToAWriter;
-use crate::reason::Reason;
+use crate::lifecycle::{Lifecycle, leaving};
+use crate::moderation::administration;
 
 type Asked<T> = Result<Query<T>, QueryRejection>;
 
@@ -31,8 +31,8 @@ fn asked<T>(asked: Asked<T>) -> Result<T, Reason> {
 #[utoipa::path(get, path = "/api/house", tag = "server", responses(
     (status = 200, description = "Its name, for how long backups are kept, and how sessions are", body = HouseInfo),
 ))]
-pub async fn get_house(State(house): State<House>, jar: Jar) -> Json<HouseInfo> {
-    let now = house.settings.now();
+pub async fn get_house(State(lifecycle): State<Lifecycle>, jar: Jar) -> Json<HouseInfo> {
+    let now = lifecycle.settings.now();
     Json(HouseInfo { name: now.name.clone(), backups_kept_days: now.backups_kept, safe_cookies: jar.is_safe() })
 }
 
@@ -41,8 +41,11 @@ pub async fn get_house(State(house): State<House>, jar: Jar) -> Json<HouseInfo> 
     (status = 200, description = "The parts", body = Administration),
     (status = 403, description = "None of it is for whoever asks", body = Refused),
 ))]
-pub async fn get_administration(State(house): State<House>, Who { person, .. }: Who) -> Result<Json<Administration>, ApiError> {
-    Ok(Json(administration::home(&house, person.id).await?))
+pub async fn get_administration(
+    State(lifecycle): State<Lifecycle>,
+    Who { person, .. }: Who,
+) -> Result<Json<Administration>, ApiError> {
+    Ok(Json(administration::home(&lifecycle, person.id).await?))
 }
 
 /// Who is looked for.
@@ -63,12 +66,12 @@ pub struct Find {
     (status = 404, description = "`after` is none that was told", body = Refused),
 ))]
 pub async fn list_accounts(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Who { person, .. }: Who,
     find: Asked<Find>,
 ) -> Result<Json<PeopleFound>, ApiError> {
     let Find { find, after } = asked(find)?;
-    Ok(Json(administration::find(&house, person.id, find.as_deref().unwrap_or_default(), after.as_deref()).await?))
+    Ok(Json(administration::find(&lifecycle, person.id, find.as_deref().unwrap_or_default(), after.as_deref()).await?))
 }
 
 /// Shows what is kept of somebody, without what lets them in
@@ -79,11 +82,11 @@ pub async fn list_accounts(
     (status = 404, description = "There is no such person", body = Refused),
 ))]
 pub async fn get_account(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
 ) -> Result<Json<PersonKept>, ApiError> {
-    Ok(Json(administration::person(&house, person.id, &id).await?))
+    Ok(Json(administration::person(&lifecycle, person.id, &id).await?))
 }
 
 /// Makes a link that signs somebody in, once and within a day
@@ -95,11 +98,11 @@ pub async fn get_account(
     (status = 404, description = "There is no such person", body = Refused), ToAWriter,
 ))]
 pub async fn create_sign_in_link(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     who: Who,
     Path(id): Path<String>,
 ) -> Result<Json<LinkForPerson>, ApiError> {
-    Ok(Json(administration::link(&house, &who.signed(), &id).await?))
+    Ok(Json(administration::link(&lifecycle, &who.signed(), &id).await?))
 }
 
 /// Lets somebody be forgotten, in a week or at once
@@ -109,12 +112,12 @@ pub async fn create_sign_in_link(
     (status = 404, description = "There is no such person", body = Refused), ToAWriter,
 ))]
 pub async fn delete_account(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     who: Who,
     Path(id): Path<String>,
     Body(Leave { at_once }): Body<Leave>,
 ) -> Result<Json<Leaving>, ApiError> {
-    Ok(Json(Leaving { at: administration::delete(&house, &who.signed(), &id, at_once).await? }))
+    Ok(Json(Leaving { at: leaving::delete_by_staff(&lifecycle, &who.signed(), &id, at_once).await? }))
 }
 
 /// Gives a set to somebody, or takes it
@@ -126,13 +129,13 @@ pub async fn delete_account(
     ToAWriter,
 ))]
 pub async fn update_account_grants(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     who: Who,
     Path(id): Path<String>,
     Body(form): Body<GrantForm>,
 ) -> Result<Json<PersonKept>, ApiError> {
-    administration::grant(&house, &who.signed(), &id, &form).await?;
-    Ok(Json(administration::person(&house, who.person.id, &id).await?))
+    administration::grant(&lifecycle, &who.signed(), &id, &form).await?;
+    Ok(Json(administration::person(&lifecycle, who.person.id, &id).await?))
 }
 
 /// Shows the sets
@@ -140,8 +143,11 @@ pub async fn update_account_grants(
     (status = 200, description = "All sets, and all permissions", body = SetsPage),
     (status = 403, description = "For those who give rights", body = Refused),
 ))]
-pub async fn list_permission_sets(State(house): State<House>, Who { person, .. }: Who) -> Result<Json<SetsPage>, ApiError> {
-    Ok(Json(administration::sets(&house, person.id).await?))
+pub async fn list_permission_sets(
+    State(lifecycle): State<Lifecycle>,
+    Who { person, .. }: Who,
+) -> Result<Json<SetsPage>, ApiError> {
+    Ok(Json(administration::sets(&lifecycle, person.id).await?))
 }
 
 /// Changes a set, or makes it where there is none of this id
@@ -152,13 +158,13 @@ pub async fn list_permission_sets(State(house): State<House>, Who { person, .. }
     ToAWriter,
 ))]
 pub async fn update_permission_set(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     who: Who,
     Path(id): Path<String>,
     Body(form): Body<SetForm>,
 ) -> Result<Json<SetsPage>, ApiError> {
-    administration::put_set(&house, &who.signed(), &id, &form).await?;
-    Ok(Json(administration::sets(&house, who.person.id).await?))
+    administration::put_set(&lifecycle, &who.signed(), &id, &form).await?;
+    Ok(Json(administration::sets(&lifecycle, who.person.id).await?))
 }
 
 /// Takes a set away that nobody has
@@ -170,12 +176,12 @@ pub async fn update_permission_set(
     (status = 409, description = "Somebody has it", body = Refused), ToAWriter,
 ))]
 pub async fn remove_permission_set(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     who: Who,
     Path(id): Path<String>,
 ) -> Result<Json<SetsPage>, ApiError> {
-    administration::remove_set(&house, &who.signed(), &id).await?;
-    Ok(Json(administration::sets(&house, who.person.id).await?))
+    administration::remove_set(&lifecycle, &who.signed(), &id).await?;
+    Ok(Json(administration::sets(&lifecycle, who.person.id).await?))
 }
 
 /// Makes a set again what the program has
@@ -186,12 +192,12 @@ pub async fn remove_permission_set(
     (status = 409, description = "It is like that already", body = Refused), ToAWriter,
 ))]
 pub async fn restore_permission_set(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     who: Who,
     Path(id): Path<String>,
 ) -> Result<Json<SetsPage>, ApiError> {
-    administration::restore_set(&house, &who.signed(), &id).await?;
-    Ok(Json(administration::sets(&house, who.person.id).await?))
+    administration::restore_set(&lifecycle, &who.signed(), &id).await?;
+    Ok(Json(administration::sets(&lifecycle, who.person.id).await?))
 }
 
 /// Lists the clubs, with how many belong to them and own them
@@ -201,12 +207,12 @@ pub async fn restore_permission_set(
     (status = 403, description = "For those who give rights", body = Refused),
 ))]
 pub async fn list_club_accounts(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Who { person, .. }: Who,
     find: Asked<Find>,
 ) -> Result<Json<ClubsKept>, ApiError> {
     let find = asked(find)?.find.unwrap_or_default();
-    Ok(Json(administration::clubs(&house, person.id, &find).await?))
+    Ok(Json(administration::clubs(&lifecycle, person.id, &find).await?))
 }
 
 /// Lists the tables that are awake
@@ -214,8 +220,11 @@ pub async fn list_club_accounts(
     (status = 200, description = "The newest first", body = TablesAwake),
     (status = 403, description = "For those who may moderate any table", body = Refused),
 ))]
-pub async fn list_awake_tables(State(house): State<House>, Who { person, .. }: Who) -> Result<Json<TablesAwake>, ApiError> {
-    Ok(Json(administration::tables(&house, person.id).await?))
+pub async fn list_awake_tables(
+    State(lifecycle): State<Lifecycle>,
+    Who { person, .. }: Who,
+) -> Result<Json<TablesAwake>, ApiError> {
+    Ok(Json(administration::tables(&lifecycle, person.id).await?))
 }
 
 /// Shows how far the jobs have come
@@ -223,17 +232,17 @@ pub async fn list_awake_tables(State(house): State<House>, Who { person, .. }: W
     (status = 200, description = "Each", body = JobsPage),
     (status = 403, description = "For those who look after the jobs", body = Refused),
 ))]
-pub async fn list_jobs(State(house): State<House>, Who { person, .. }: Who) -> Result<Json<JobsPage>, ApiError> {
-    Ok(Json(administration::jobs(&house, person.id).await?))
+pub async fn list_jobs(State(lifecycle): State<Lifecycle>, Who { person, .. }: Who) -> Result<Json<JobsPage>, ApiError> {
+    Ok(Json(administration::jobs(&lifecycle, person.id).await?))
 }
 
 /// Lets jobs try again at once that wait after a failure
 #[utoipa::path(post, path = "/api/administration/jobs", tag = "administration", security(("session" = [])), responses(
     (status = 200, description = "Each, as it was just then", body = JobsPage), ToAWriter,
 ))]
-pub async fn retry_jobs(State(house): State<House>, who: Who) -> Result<Json<JobsPage>, ApiError> {
-    administration::go_on(&house, &who.signed()).await?;
-    Ok(Json(administration::jobs(&house, who.person.id).await?))
+pub async fn retry_jobs(State(lifecycle): State<Lifecycle>, who: Who) -> Result<Json<JobsPage>, ApiError> {
+    administration::go_on(&lifecycle, &who.signed()).await?;
+    Ok(Json(administration::jobs(&lifecycle, who.person.id).await?))
 }
 
 /// Shows the settings, with what they mean
@@ -241,8 +250,11 @@ pub async fn retry_jobs(State(house): State<House>, who: Who) -> Result<Json<Job
     (status = 200, description = "All of them but for secrets", body = SettingsPage),
     (status = 403, description = "For those who look after the settings", body = Refused),
 ))]
-pub async fn list_settings(State(house): State<House>, Who { person, .. }: Who) -> Result<Json<SettingsPage>, ApiError> {
-    Ok(Json(administration::settings(&house, person.id).await?))
+pub async fn list_settings(
+    State(lifecycle): State<Lifecycle>,
+    Who { person, .. }: Who,
+) -> Result<Json<SettingsPage>, ApiError> {
+    Ok(Json(administration::settings(&lifecycle, person.id).await?))
 }
 
 /// Tells what is set for voice, for whoever tries it from their browser
@@ -250,8 +262,11 @@ pub async fn list_settings(State(house): State<House>, Who { person, .. }: Who) 
     (status = 200, description = "The servers, with credentials that count for a while", body = VoiceServers),
     (status = 403, description = "For those who look after the settings", body = Refused),
 ))]
-pub async fn get_voice_servers(State(house): State<House>, Who { person, .. }: Who) -> Result<Json<VoiceServers>, ApiError> {
-    Ok(Json(administration::voice(&house, person.id).await?))
+pub async fn get_voice_servers(
+    State(lifecycle): State<Lifecycle>,
+    Who { person, .. }: Who,
+) -> Result<Json<VoiceServers>, ApiError> {
+    Ok(Json(administration::voice(&lifecycle, person.id).await?))
 }
 
 /// Changes a setting
@@ -261,13 +276,13 @@ pub async fn get_voice_servers(State(house): State<House>, Who { person, .. }: W
     (status = 404, description = "There is no such setting", body = Refused), ToAWriter,
 ))]
 pub async fn update_setting(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     who: Who,
     Path(key): Path<String>,
     Body(form): Body<SettingForm>,
 ) -> Result<Json<SettingsPage>, ApiError> {
-    administration::set_setting(&house, &who.signed(), &key, form.value.as_deref()).await?;
-    Ok(Json(administration::settings(&house, who.person.id).await?))
+    administration::set_setting(&lifecycle, &who.signed(), &key, form.value.as_deref()).await?;
+    Ok(Json(administration::settings(&lifecycle, who.person.id).await?))
 }
 
 /// Where in the log, and what of it.
@@ -289,12 +304,12 @@ pub struct InLog {
     (status = 403, description = "For those who may see it", body = Refused),
 ))]
 pub async fn list_acts(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Who { person, .. }: Who,
     of: Asked<InLog>,
 ) -> Result<Json<ActsPage>, ApiError> {
     let InLog { before, kind, person: whose } = asked(of)?;
-    Ok(Json(administration::log(&house, person.id, before, kind.as_deref(), whose.as_deref()).await?))
+    Ok(Json(administration::log(&lifecycle, person.id, before, kind.as_deref(), whose.as_deref()).await?))
 }
 
 /// Lists the backups
@@ -302,15 +317,15 @@ pub async fn list_acts(
     (status = 200, description = "The last first", body = BackupsPage),
     (status = 403, description = "For those who make backups", body = Refused),
 ))]
-pub async fn list_backups(State(house): State<House>, Who { person, .. }: Who) -> Result<Json<BackupsPage>, ApiError> {
-    Ok(Json(administration::backups(&house, person.id).await?))
+pub async fn list_backups(State(lifecycle): State<Lifecycle>, Who { person, .. }: Who) -> Result<Json<BackupsPage>, ApiError> {
+    Ok(Json(administration::backups(&lifecycle, person.id).await?))
 }
 
 /// Makes a backup, and reads it back
 #[utoipa::path(post, path = "/api/administration/backups", tag = "administration", security(("session" = [])), responses(
     (status = 200, description = "The last first", body = BackupsPage), ToAWriter,
 ))]
-pub async fn create_backup(State(house): State<House>, who: Who) -> Result<Json<BackupsPage>, ApiError> {
-    administration::make_backup(&house, &who.signed()).await?;
-    Ok(Json(administration::backups(&house, who.person.id).await?))
+pub async fn create_backup(State(lifecycle): State<Lifecycle>, who: Who) -> Result<Json<BackupsPage>, ApiError> {
+    administration::make_backup(&lifecycle, &who.signed()).await?;
+    Ok(Json(administration::backups(&lifecycle, who.person.id).await?))
 }

@@ -8,12 +8,13 @@ use thurup_wire::clubs::{ClubFigures, ClubForm, ClubJoin, ClubKey, ClubMembers, 
 use thurup_wire::{ClubRef, Refused};
 use utoipa::IntoParams;
 
-use crate::clubs;
-use crate::house::House;
+use crate::error::reason::Reason;
 use crate::http::error::ApiError;
 use crate::http::extract::{Body, Reader, Who};
 use crate::http::openapi::ToAWriter;
-use crate::reason::Reason;
+use crate::lifecycle::Lifecycle;
+use crate::results::club_figures;
+use crate::social::clubs;
 use thurup_store::clock::now_ms;
 
 /// What clubs are looked for.
@@ -30,12 +31,12 @@ pub struct Find {
     (status = 200, description = "The lists", body = Clubs),
 ))]
 pub async fn list_clubs(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     who: Reader,
     find: Result<Query<Find>, QueryRejection>,
 ) -> Result<Json<Clubs>, ApiError> {
     let Query(Find { find }) = find.map_err(|error| Reason::Unreadable(error.body_text()))?;
-    Ok(Json(clubs::all(&house, who.id(), &find).await?))
+    Ok(Json(clubs::all(&lifecycle, who.id(), &find).await?))
 }
 
 /// Founds a club
@@ -47,11 +48,11 @@ pub async fn list_clubs(
     ToAWriter,
 ))]
 pub async fn create_club(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Who { person, .. }: Who,
     Body(form): Body<ClubForm>,
 ) -> Result<Json<ClubRef>, ApiError> {
-    Ok(Json(clubs::found(&house, person.id, form).await?))
+    Ok(Json(clubs::found(&lifecycle, person.id, form).await?))
 }
 
 /// Shows a club
@@ -62,8 +63,12 @@ pub async fn create_club(
     (status = 200, description = "Its page", body = ClubPage),
     (status = 404, description = "There is no such club", body = Refused),
 ))]
-pub async fn get_club(State(house): State<House>, who: Reader, Path(id): Path<String>) -> Result<Json<ClubPage>, ApiError> {
-    Ok(Json(clubs::page(&house, who.id(), &id).await?))
+pub async fn get_club(
+    State(lifecycle): State<Lifecycle>,
+    who: Reader,
+    Path(id): Path<String>,
+) -> Result<Json<ClubPage>, ApiError> {
+    Ok(Json(clubs::page(&lifecycle, who.id(), &id).await?))
 }
 
 /// Which part of those who belong to a club.
@@ -86,13 +91,13 @@ pub struct Part {
     (status = 404, description = "There is no such club", body = Refused),
 ))]
 pub async fn list_club_members(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     who: Reader,
     Path(id): Path<String>,
     part: Result<Query<Part>, QueryRejection>,
 ) -> Result<Json<ClubMembers>, ApiError> {
     let Query(Part { find, after }) = part.map_err(|error| Reason::Unreadable(error.body_text()))?;
-    Ok(Json(clubs::members(&house, who.id(), &id, &find, after.as_deref()).await?))
+    Ok(Json(clubs::members(&lifecycle, who.id(), &id, &find, after.as_deref()).await?))
 }
 
 /// Tells the figures of a club
@@ -104,11 +109,11 @@ pub async fn list_club_members(
     (status = 404, description = "There is no such club", body = Refused),
 ))]
 pub async fn get_club_figures(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     who: Reader,
     Path(id): Path<String>,
 ) -> Result<Json<ClubFigures>, ApiError> {
-    Ok(Json(clubs::figures(&house, who.id(), &id, now_ms().cast_signed()).await?))
+    Ok(Json(club_figures::of(&lifecycle, who.id(), &id, now_ms().cast_signed()).await?))
 }
 
 /// Changes what is said of a club
@@ -120,13 +125,13 @@ pub async fn get_club_figures(
     ToAWriter,
 ))]
 pub async fn update_club(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
     Body(form): Body<ClubForm>,
 ) -> Result<Json<ClubPage>, ApiError> {
-    clubs::edit(&house, person.id, &id, form).await?;
-    Ok(Json(clubs::page(&house, Some(person.id), &id).await?))
+    clubs::edit(&lifecycle, person.id, &id, form).await?;
+    Ok(Json(clubs::page(&lifecycle, Some(person.id), &id).await?))
 }
 
 /// Joins a club by its link, or asks to
@@ -138,13 +143,13 @@ pub async fn update_club(
     ToAWriter,
 ))]
 pub async fn join_club(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
     Body(how): Body<ClubJoin>,
 ) -> Result<Json<ClubPage>, ApiError> {
-    clubs::join(&house, person.id, &id, how).await?;
-    Ok(Json(clubs::page(&house, Some(person.id), &id).await?))
+    clubs::join(&lifecycle, person.id, &id, how).await?;
+    Ok(Json(clubs::page(&lifecycle, Some(person.id), &id).await?))
 }
 
 /// Leaves a club, or takes back that one has asked
@@ -157,12 +162,12 @@ pub async fn join_club(
     ToAWriter,
 ))]
 pub async fn leave_club(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
 ) -> Result<Json<Clubs>, ApiError> {
-    clubs::leave(&house, person.id, &id).await?;
-    Ok(Json(clubs::all(&house, Some(person.id), "").await?))
+    clubs::leave(&lifecycle, person.id, &id).await?;
+    Ok(Json(clubs::all(&lifecycle, Some(person.id), "").await?))
 }
 
 /// Lets somebody in, or says what they are there
@@ -178,13 +183,13 @@ pub async fn leave_club(
     ToAWriter,
 ))]
 pub async fn update_club_member(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     who: Who,
     Path((id, whom)): Path<(String, String)>,
     Body(wanted): Body<ClubPlace>,
 ) -> Result<Json<ClubPage>, ApiError> {
-    clubs::place(&house, &who.signed(), &id, &whom, wanted).await?;
-    Ok(Json(clubs::page(&house, Some(who.person.id), &id).await?))
+    clubs::place(&lifecycle, &who.signed(), &id, &whom, wanted).await?;
+    Ok(Json(clubs::page(&lifecycle, Some(who.person.id), &id).await?))
 }
 
 /// Puts somebody out, or says no to one who has asked
@@ -196,12 +201,12 @@ pub async fn update_club_member(
     ToAWriter,
 ))]
 pub async fn remove_club_member(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Who { person, .. }: Who,
     Path((id, whom)): Path<(String, String)>,
 ) -> Result<Json<ClubPage>, ApiError> {
-    clubs::put_out(&house, person.id, &id, &whom).await?;
-    Ok(Json(clubs::page(&house, Some(person.id), &id).await?))
+    clubs::put_out(&lifecycle, person.id, &id, &whom).await?;
+    Ok(Json(clubs::page(&lifecycle, Some(person.id), &id).await?))
 }
 
 /// Makes the link by which one joins
@@ -214,11 +219,11 @@ pub async fn remove_club_member(
     ToAWriter,
 ))]
 pub async fn create_club_link(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
 ) -> Result<Json<ClubKey>, ApiError> {
-    Ok(Json(ClubKey { key: clubs::new_link(&house, person.id, &id).await? }))
+    Ok(Json(ClubKey { key: clubs::new_link(&lifecycle, person.id, &id).await? }))
 }
 
 /// Ends the link by which one joins
@@ -229,12 +234,12 @@ pub async fn create_club_link(
     ToAWriter,
 ))]
 pub async fn remove_club_link(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
 ) -> Result<Json<ClubPage>, ApiError> {
-    clubs::end_link(&house, person.id, &id).await?;
-    Ok(Json(clubs::page(&house, Some(person.id), &id).await?))
+    clubs::end_link(&lifecycle, person.id, &id).await?;
+    Ok(Json(clubs::page(&lifecycle, Some(person.id), &id).await?))
 }
 
 /// Puts a notice on a club's board
@@ -245,13 +250,13 @@ pub async fn remove_club_link(
     ToAWriter,
 ))]
 pub async fn create_club_notice(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
     Body(ClubText { text }): Body<ClubText>,
 ) -> Result<Json<ClubPage>, ApiError> {
-    clubs::pin(&house, person.id, &id, &text).await?;
-    Ok(Json(clubs::page(&house, Some(person.id), &id).await?))
+    clubs::pin(&lifecycle, person.id, &id, &text).await?;
+    Ok(Json(clubs::page(&lifecycle, Some(person.id), &id).await?))
 }
 
 /// Takes a notice down
@@ -262,10 +267,10 @@ pub async fn create_club_notice(
     ToAWriter,
 ))]
 pub async fn remove_club_notice(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Who { person, .. }: Who,
     Path((id, number)): Path<(String, String)>,
 ) -> Result<Json<ClubPage>, ApiError> {
-    clubs::unpin(&house, person.id, &id, &number).await?;
-    Ok(Json(clubs::page(&house, Some(person.id), &id).await?))
+    clubs::unpin(&lifecycle, person.id, &id, &number).await?;
+    Ok(Json(clubs::page(&lifecycle, Some(person.id), &id).await?))
 }

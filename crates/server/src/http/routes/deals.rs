@@ -5,12 +5,14 @@ use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 
-use crate::house::House;
+use crate::accounts::rights;
+use crate::error::reason::Reason;
 use crate::http::error::ApiError;
 use crate::http::extract::Reader;
-use crate::reason::Reason;
-use crate::released::{self, Released};
-use crate::{match_page, rights, whom};
+use crate::lifecycle::Lifecycle;
+use crate::results::match_page;
+use crate::results::released::{self, Released};
+use crate::social::table_port;
 use thurup_people::rights::Permission;
 use thurup_store::ids::DealId;
 use thurup_store::{Person, StreamId};
@@ -21,16 +23,16 @@ use thurup_wire::Refused;
 use thurup_wire::http::{DealPage, TableRef};
 
 /// A finished deal that may be seen.
-async fn finished(house: &House, id: &str) -> Result<(Released, DealFile), Reason> {
+async fn finished(lifecycle: &Lifecycle, id: &str) -> Result<(Released, DealFile), Reason> {
     let id: DealId = id.parse().map_err(|_| Reason::NoSuchDeal)?;
-    let deal = released::deal(house, id).await?.ok_or(Reason::NoSuchDeal)?;
+    let deal = released::deal(lifecycle, id).await?.ok_or(Reason::NoSuchDeal)?;
     let file = deal.file().map_err(|error| unreadable(id, &error))?;
     Ok((deal, file))
 }
 
-async fn names_of(house: &House, file: &DealFile) -> Result<Names, Reason> {
+async fn names_of(lifecycle: &Lifecycle, file: &DealFile) -> Result<Names, Reason> {
     let people: Vec<_> = file.people().collect();
-    Ok(house.store.names(&people).await?.into_iter().collect())
+    Ok(lifecycle.store.names(&people).await?.into_iter().collect())
 }
 
 fn unreadable(id: DealId, error: &DealFileError) -> Reason {
@@ -39,22 +41,22 @@ fn unreadable(id: DealId, error: &DealFileError) -> Reason {
 }
 
 /// The page of a finished deal, for somebody who may be known.
-pub async fn look(house: &House, id: &str, who: Option<&Person>) -> Result<DealPage, Reason> {
-    rights::may_see(house, who.map(|who| who.id), Permission::DealLog).await?;
-    let (deal, file) = finished(house, id).await?;
+pub async fn look(lifecycle: &Lifecycle, id: &str, who: Option<&Person>) -> Result<DealPage, Reason> {
+    rights::may_see(lifecycle, who.map(|who| who.id), Permission::DealLog).await?;
+    let (deal, file) = finished(lifecycle, id).await?;
     let row = deal.row();
-    let names = names_of(house, &file).await?;
+    let names = names_of(lifecycle, &file).await?;
     let page = deal_page::page(row.id, &file, &names).map_err(|error| unreadable(row.id, &error))?;
-    let (previous, next) = house.store.deals_beside(row).await?;
+    let (previous, next) = lifecycle.store.deals_beside(row).await?;
     let [previous, next] = [previous, next].map(|deal| deal.map(|deal| deal.to_string()));
-    let match_page = match_page::of_deal(house, row).await?.map(|page| page.to_string());
-    Ok(DealPage { previous, next, match_page, table: table_of(house, row.stream, who).await?, ..page })
+    let match_page = match_page::of_deal(lifecycle, row).await?.map(|page| page.to_string());
+    Ok(DealPage { previous, next, match_page, table: table_of(lifecycle, row.stream, who).await?, ..page })
 }
 
 /// The table of a deal, for those who know it anyway: its id is the key to it.
-async fn table_of(house: &House, stream: StreamId, who: Option<&Person>) -> Result<Option<TableRef>, Reason> {
+async fn table_of(lifecycle: &Lifecycle, stream: StreamId, who: Option<&Person>) -> Result<Option<TableRef>, Reason> {
     let Some(table) = stream.table() else { return Ok(None) };
-    let name = whom::knows_table(house, table, who.map(|who| who.id)).await?;
+    let name = table_port::knows_table(lifecycle, table, who.map(|who| who.id)).await?;
     Ok(name.map(|name| TableRef { id: table.to_string(), name }))
 }
 
@@ -67,9 +69,13 @@ async fn table_of(house: &House, stream: StreamId, who: Option<&Person>) -> Resu
     (status = 403, description = "Whoever asks may see no logs of deals", body = Refused),
     (status = 404, description = "There is no such deal, or it is not over yet", body = Refused),
 ))]
-pub async fn get_deal(State(house): State<House>, Path(id): Path<String>, who: Reader) -> Result<Json<DealPage>, ApiError> {
+pub async fn get_deal(
+    State(lifecycle): State<Lifecycle>,
+    Path(id): Path<String>,
+    who: Reader,
+) -> Result<Json<DealPage>, ApiError> {
     // A deal is for everybody; whom nobody knows is a stranger.
-    Ok(Json(look(&house, &id, who.0.as_ref()).await?))
+    Ok(Json(look(&lifecycle, &id, who.0.as_ref()).await?))
 }
 
 /// Gives the record of a finished deal as a file
@@ -80,11 +86,15 @@ pub async fn get_deal(State(house): State<House>, Path(id): Path<String>, who: R
     (status = 403, description = "Whoever asks may see no logs of deals", body = Refused),
     (status = 404, description = "There is no such deal, or it is not over yet", body = Refused),
 ))]
-pub async fn get_deal_record(State(house): State<House>, Path(id): Path<String>, who: Reader) -> Result<Response, ApiError> {
-    rights::may_see(&house, who.id(), Permission::DealLog).await?;
-    let (deal, file) = finished(&house, &id).await?;
+pub async fn get_deal_record(
+    State(lifecycle): State<Lifecycle>,
+    Path(id): Path<String>,
+    who: Reader,
+) -> Result<Response, ApiError> {
+    rights::may_see(&lifecycle, who.id(), Permission::DealLog).await?;
+    let (deal, file) = finished(&lifecycle, &id).await?;
     let id = deal.row().id;
-    let names = names_of(&house, &file).await?;
+    let names = names_of(&lifecycle, &file).await?;
     let text = serde_json::to_string_pretty(&file.record(&names)).map_err(|error| unreadable(id, &error.into()))?;
     let headers = [
         (header::CONTENT_TYPE, "application/json; charset=utf-8".to_owned()),

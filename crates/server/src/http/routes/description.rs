@@ -7,9 +7,9 @@ use axum::http::header;
 use axum::response::{Html, IntoResponse, Response};
 use utoipa::openapi::OpenApi;
 
+use crate::error::reason::Reason;
 use crate::http::book;
 use crate::http::error::ApiError;
-use crate::reason::Reason;
 
 /// What the router knows of all operations.
 #[derive(Clone)]

@@ -11,13 +11,13 @@ use thurup_wire::people::{
 };
 
 use super::people::{living_sessions, named, place_for};
-use crate::house::House;
+use crate::accounts::sessions;
+use crate::error::reason::Reason;
 use crate::http::cookies::{Jar, SetCookies};
 use crate::http::error::ApiError;
 use crate::http::extract::{Asking, Body, Who};
 use crate::http::openapi::ToAWriter;
-use crate::reason::Reason;
-use crate::sessions;
+use crate::lifecycle::Lifecycle;
 use thurup_store::clock::now_ms;
 
 /// Makes a link that lets another device in
@@ -27,11 +27,11 @@ use thurup_store::clock::now_ms;
     (status = 200, description = "The link", body = DeviceLinkMade),
 ))]
 pub async fn create_device_link(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Extension(address): Extension<Address>,
     Who { session, .. }: Who,
 ) -> Result<Json<DeviceLinkMade>, ApiError> {
-    let made = house.ways.device_links.ask(&session, address, now_ms())?;
+    let made = lifecycle.ways.device_links.ask(&session, address, now_ms())?;
     Ok(Json(DeviceLinkMade { link: made.link, code: made.code }))
 }
 
@@ -39,8 +39,11 @@ pub async fn create_device_link(
 #[utoipa::path(get, path = "/api/device-link", tag = "people", security(("session" = [])), responses(
     (status = 200, description = "Where it stands", body = DeviceLinkShown),
 ))]
-pub async fn get_device_link(State(house): State<House>, Who { session, .. }: Who) -> Result<Json<DeviceLinkShown>, ApiError> {
-    let (state, device) = house.ways.device_links.last(&session.id, now_ms());
+pub async fn get_device_link(
+    State(lifecycle): State<Lifecycle>,
+    Who { session, .. }: Who,
+) -> Result<Json<DeviceLinkShown>, ApiError> {
+    let (state, device) = lifecycle.ways.device_links.last(&session.id, now_ms());
     Ok(Json(shown(state, device)))
 }
 
@@ -49,11 +52,11 @@ pub async fn get_device_link(State(house): State<House>, Who { session, .. }: Wh
     (status = 200, description = "Where it stands now", body = DeviceLinkShown),
 ))]
 pub async fn answer_device_link(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Who { session, .. }: Who,
     Body(DeviceLinkAnswer { yes }): Body<DeviceLinkAnswer>,
 ) -> Result<Json<DeviceLinkShown>, ApiError> {
-    let state = house.ways.device_links.answer(&session.id, yes, now_ms());
+    let state = lifecycle.ways.device_links.answer(&session.id, yes, now_ms());
     Ok(Json(shown(state, String::new())))
 }
 
@@ -66,14 +69,14 @@ pub async fn answer_device_link(
     (status = 409, description = "It is this device's own", body = Refused),
 ))]
 pub async fn open_device_link(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Extension(address): Extension<Address>,
     jar: Jar,
     Asking(device): Asking,
     Body(OpenDeviceLink { link }): Body<OpenDeviceLink>,
 ) -> Result<Json<DeviceLinkOpened>, ApiError> {
-    let here = living_sessions(&house.store, &jar).await?;
-    let opened = house.ways.open_device_link(&link, &device, &here, address, now_ms())?;
+    let here = living_sessions(&lifecycle.store, &jar).await?;
+    let opened = lifecycle.ways.open_device_link(&link, &device, &here, address, now_ms())?;
     Ok(Json(DeviceLinkOpened { claim: opened.claim.told(), number: opened.number }))
 }
 
@@ -85,26 +88,26 @@ pub async fn open_device_link(
     ToAWriter,
 ))]
 pub async fn claim_device_link(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     jar: Jar,
     Asking(device): Asking,
     Body(ClaimDeviceLink { claim }): Body<ClaimDeviceLink>,
 ) -> Result<(Option<SetCookies>, Json<Claimed>), ApiError> {
     let now = now_ms();
-    let Some(coming) = house.ways.device_links.claim(&claim, now)? else {
+    let Some(coming) = lifecycle.ways.device_links.claim(&claim, now)? else {
         return Ok((None, Json(Claimed { person: None })));
     };
     let (id, by) = (coming.person, coming.by.clone());
-    let place = place_for(&house.store, &jar, id).await?;
-    let person = house.store.names(&[id]).await?.pop().ok_or(Reason::LinkUsed)?;
+    let place = place_for(&lifecycle.store, &jar, id).await?;
+    let person = lifecycle.store.names(&[id]).await?.pop().ok_or(Reason::LinkUsed)?;
     // The session that let it in may have been ended meanwhile.
-    let living = sessions::of(&house.store, id, now).await?;
+    let living = sessions::of(&lifecycle.store, id, now).await?;
     let letting = living.iter().find(|session| session.id == by).ok_or(Reason::LinkUsed)?;
     // Whoever let it in need not be told of it; of another one that they have not seen yet they are.
     let seen = !living.iter().any(|session| sessions::is_new_to(session, letting));
-    let token = sessions::begin_let_in(&house, letting, seen, &device, now).await?;
+    let token = sessions::begin_let_in(&lifecycle, letting, seen, &device, now).await?;
     coming.came_in();
-    Ok((Some(place.take(&house, &jar, id, &token).await?), Json(Claimed { person: Some(named(person)) })))
+    Ok((Some(place.take(&lifecycle, &jar, id, &token).await?), Json(Claimed { person: Some(named(person)) })))
 }
 
 fn shown(state: device_link::State, device: String) -> DeviceLinkShown {

@@ -7,12 +7,13 @@ use thurup_wire::Refused;
 use thurup_wire::clubs::ClubPage;
 use thurup_wire::evenings::{EveningAnswer, EveningForm, PrepareMember, PreparedMember};
 
-use crate::clubs;
-use crate::house::House;
 use crate::http::error::ApiError;
 use crate::http::extract::{Body, Who};
 use crate::http::openapi::ToAWriter;
-use crate::makers::Maker;
+use crate::lifecycle::Lifecycle;
+use crate::social::clubs;
+use crate::tables::club_evenings;
+use crate::tables::table_quota::Maker;
 
 /// Calls an evening of a club
 ///
@@ -25,13 +26,13 @@ use crate::makers::Maker;
     ToAWriter,
 ))]
 pub async fn create_club_evening(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
     Body(form): Body<EveningForm>,
 ) -> Result<Json<ClubPage>, ApiError> {
-    clubs::call_evening(&house, person.id, &id, form).await?;
-    Ok(Json(clubs::page(&house, Some(person.id), &id).await?))
+    clubs::call_evening(&lifecycle, person.id, &id, form).await?;
+    Ok(Json(clubs::page(&lifecycle, Some(person.id), &id).await?))
 }
 
 /// Calls an evening off
@@ -42,12 +43,12 @@ pub async fn create_club_evening(
     ToAWriter,
 ))]
 pub async fn remove_club_evening(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Who { person, .. }: Who,
     Path((id, evening)): Path<(String, String)>,
 ) -> Result<Json<ClubPage>, ApiError> {
-    clubs::call_off(&house, person.id, &id, &evening).await?;
-    Ok(Json(clubs::page(&house, Some(person.id), &id).await?))
+    clubs::call_off(&lifecycle, person.id, &id, &evening).await?;
+    Ok(Json(clubs::page(&lifecycle, Some(person.id), &id).await?))
 }
 
 /// Says whether one comes to an evening
@@ -59,13 +60,13 @@ pub async fn remove_club_evening(
     ToAWriter,
 ))]
 pub async fn answer_club_evening(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Who { person, .. }: Who,
     Path((id, evening)): Path<(String, String)>,
     Body(EveningAnswer { comes }): Body<EveningAnswer>,
 ) -> Result<Json<ClubPage>, ApiError> {
-    clubs::answer_evening(&house, person.id, &id, &evening, comes).await?;
-    Ok(Json(clubs::page(&house, Some(person.id), &id).await?))
+    clubs::answer_evening(&lifecycle, person.id, &id, &evening, comes).await?;
+    Ok(Json(clubs::page(&lifecycle, Some(person.id), &id).await?))
 }
 
 /// Makes tables from those who come
@@ -79,14 +80,14 @@ pub async fn answer_club_evening(
     ToAWriter,
 ))]
 pub async fn create_evening_tables(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Who { person, .. }: Who,
     Extension(address): Extension<Address>,
     Path((id, evening)): Path<(String, String)>,
 ) -> Result<Json<ClubPage>, ApiError> {
     let who = person.id;
-    clubs::evening_tables(&house, &Maker { person, address }, &id, &evening).await?;
-    Ok(Json(clubs::page(&house, Some(who), &id).await?))
+    club_evenings::make_tables(&lifecycle, &Maker { person, address }, &id, &evening).await?;
+    Ok(Json(clubs::page(&lifecycle, Some(who), &id).await?))
 }
 
 /// Prepares a member
@@ -101,12 +102,12 @@ pub async fn create_evening_tables(
     ToAWriter,
 ))]
 pub async fn prepare_club_member(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
     Body(PrepareMember { name }): Body<PrepareMember>,
 ) -> Result<Json<PreparedMember>, ApiError> {
-    Ok(Json(clubs::prepare(&house, person.id, &id, &name).await?))
+    Ok(Json(clubs::prepare(&lifecycle, person.id, &id, &name).await?))
 }
 
 /// Makes a new code and link for a member who has not come in yet
@@ -120,9 +121,9 @@ pub async fn prepare_club_member(
     ToAWriter,
 ))]
 pub async fn prepare_club_member_again(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Who { person, .. }: Who,
     Path((id, whom)): Path<(String, String)>,
 ) -> Result<Json<PreparedMember>, ApiError> {
-    Ok(Json(clubs::prepare_again(&house, person.id, &id, &whom).await?))
+    Ok(Json(clubs::prepare_again(&lifecycle, person.id, &id, &whom).await?))
 }

@@ -5,12 +5,13 @@ use axum::extract::{Path, Query, State};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use crate::figures;
-use crate::house::House;
+use crate::accounts::rights;
+use crate::error::reason::Reason;
 use crate::http::error::ApiError;
 use crate::http::extract::Reader;
-use crate::reason::Reason;
-use crate::rights;
+use crate::lifecycle::Lifecycle;
+use crate::moderation::person_page::person_page;
+use crate::results::figures;
 use thurup_store::clock::now_ms;
 use thurup_wire::Refused;
 use thurup_wire::ratings::{CompanionsOf, HouseFigures, Leaders, MatchesOf, PersonPage};
@@ -27,9 +28,13 @@ fn now() -> i64 {
     (status = 200, description = "The person", body = PersonPage),
     (status = 404, description = "Nobody has this id", body = Refused),
 ))]
-pub async fn get_person(State(house): State<House>, Path(id): Path<String>, who: Reader) -> Result<Json<PersonPage>, ApiError> {
+pub async fn get_person(
+    State(lifecycle): State<Lifecycle>,
+    Path(id): Path<String>,
+    who: Reader,
+) -> Result<Json<PersonPage>, ApiError> {
     let asking = who.id();
-    Ok(Json(figures::person(&house, &id, asking, now()).await?))
+    Ok(Json(person_page(&lifecycle, &id, asking, now()).await?))
 }
 
 /// What comes after what was told.
@@ -49,14 +54,14 @@ pub struct Before {
     (status = 404, description = "Nobody has this id", body = Refused),
 ))]
 pub async fn list_person_matches(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Path(id): Path<String>,
     before: Result<Query<Before>, axum::extract::rejection::QueryRejection>,
     who: Reader,
 ) -> Result<Json<MatchesOf>, ApiError> {
-    rights::may_see_figures(&house, who.id(), &id).await?;
+    rights::may_see_figures(&lifecycle, who.id(), &id).await?;
     let Query(Before { before }) = before.map_err(|error| Reason::Unreadable(error.body_text()))?;
-    Ok(Json(figures::matches(&house, who.id(), &id, before).await?))
+    Ok(Json(figures::matches(&lifecycle, who.id(), &id, before).await?))
 }
 
 /// Says with whom and against whom a person plays
@@ -67,12 +72,12 @@ pub async fn list_person_matches(
     (status = 404, description = "Nobody has this id", body = Refused),
 ))]
 pub async fn list_person_companions(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Path(id): Path<String>,
     who: Reader,
 ) -> Result<Json<CompanionsOf>, ApiError> {
-    rights::may_see_figures(&house, who.id(), &id).await?;
-    Ok(Json(figures::companions(&house, &id).await?))
+    rights::may_see_figures(&lifecycle, who.id(), &id).await?;
+    Ok(Json(figures::companions(&lifecycle, &id).await?))
 }
 
 /// Where in a list.
@@ -95,20 +100,20 @@ pub struct From {
     (status = 404, description = "There is no such list", body = Refused),
 ))]
 pub async fn list_leaders(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Path(list): Path<String>,
     from: Result<Query<From>, axum::extract::rejection::QueryRejection>,
     who: Reader,
 ) -> Result<Json<Leaders>, ApiError> {
     let Query(From { from }) = from.map_err(|error| Reason::Unreadable(error.body_text()))?;
     let asking = who.id();
-    Ok(Json(figures::leaders(&house, &list, from.unwrap_or(1), asking, now()).await?))
+    Ok(Json(figures::leaders(&lifecycle, &list, from.unwrap_or(1), asking, now()).await?))
 }
 
 /// Tells the figures of the house
 #[utoipa::path(get, path = "/api/figures", tag = "figures", responses(
     (status = 200, description = "The figures", body = HouseFigures),
 ))]
-pub async fn get_figures(State(house): State<House>) -> Result<Json<HouseFigures>, ApiError> {
-    Ok(Json(figures::house(&house, now()).await?))
+pub async fn get_figures(State(lifecycle): State<Lifecycle>) -> Result<Json<HouseFigures>, ApiError> {
+    Ok(Json(figures::house(&lifecycle, now()).await?))
 }

@@ -3,11 +3,12 @@
 use axum::Json;
 use axum::extract::{Path, State};
 
-use crate::house::House;
 use crate::http::error::ApiError;
 use crate::http::extract::{Body, Who};
 use crate::http::openapi::ToAWriter;
-use crate::{bell, friends};
+use crate::lifecycle::Lifecycle;
+use crate::notices::bell;
+use crate::social::friends;
 use thurup_wire::Refused;
 use thurup_wire::friends::{Bell, BellSeen, BellSettings, Friends, Invitation};
 
@@ -15,8 +16,8 @@ use thurup_wire::friends::{Bell, BellSeen, BellSettings, Friends, Invitation};
 #[utoipa::path(get, path = "/api/friends", tag = "friends", security(("session" = [])), responses(
     (status = 200, description = "The lists", body = Friends),
 ))]
-pub async fn list_friends(State(house): State<House>, Who { person, .. }: Who) -> Result<Json<Friends>, ApiError> {
-    Ok(Json(friends::of(&house, person.id).await?))
+pub async fn list_friends(State(lifecycle): State<Lifecycle>, Who { person, .. }: Who) -> Result<Json<Friends>, ApiError> {
+    Ok(Json(friends::of(&lifecycle, person.id).await?))
 }
 
 /// Asks somebody to be friends, or says yes to one who has asked
@@ -30,12 +31,12 @@ pub async fn list_friends(State(house): State<House>, Who { person, .. }: Who) -
     ToAWriter,
 ))]
 pub async fn add_friend(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
 ) -> Result<Json<Friends>, ApiError> {
-    friends::ask(&house, person.id, &id).await?;
-    Ok(Json(friends::of(&house, person.id).await?))
+    friends::ask(&lifecycle, person.id, &id).await?;
+    Ok(Json(friends::of(&lifecycle, person.id).await?))
 }
 
 /// Ends a friendship, takes a question back, or says no to one
@@ -49,12 +50,12 @@ pub async fn add_friend(
     ToAWriter,
 ))]
 pub async fn remove_friend(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
 ) -> Result<Json<Friends>, ApiError> {
-    friends::part(&house, person.id, &id).await?;
-    Ok(Json(friends::of(&house, person.id).await?))
+    friends::part(&lifecycle, person.id, &id).await?;
+    Ok(Json(friends::of(&lifecycle, person.id).await?))
 }
 
 /// Blocks somebody
@@ -68,12 +69,12 @@ pub async fn remove_friend(
     ToAWriter,
 ))]
 pub async fn block_person(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
 ) -> Result<Json<Friends>, ApiError> {
-    friends::block(&house, person.id, &id).await?;
-    Ok(Json(friends::of(&house, person.id).await?))
+    friends::block(&lifecycle, person.id, &id).await?;
+    Ok(Json(friends::of(&lifecycle, person.id).await?))
 }
 
 /// Takes a block back
@@ -85,12 +86,12 @@ pub async fn block_person(
     ToAWriter,
 ))]
 pub async fn unblock_person(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
 ) -> Result<Json<Friends>, ApiError> {
-    friends::unblock(&house, person.id, &id).await?;
-    Ok(Json(friends::of(&house, person.id).await?))
+    friends::unblock(&lifecycle, person.id, &id).await?;
+    Ok(Json(friends::of(&lifecycle, person.id).await?))
 }
 
 /// Mutes somebody
@@ -104,12 +105,12 @@ pub async fn unblock_person(
     ToAWriter,
 ))]
 pub async fn mute_person(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
 ) -> Result<Json<Friends>, ApiError> {
-    friends::mute(&house, person.id, &id).await?;
-    Ok(Json(friends::of(&house, person.id).await?))
+    friends::mute(&lifecycle, person.id, &id).await?;
+    Ok(Json(friends::of(&lifecycle, person.id).await?))
 }
 
 /// Hears somebody again whom one had muted
@@ -121,12 +122,12 @@ pub async fn mute_person(
     ToAWriter,
 ))]
 pub async fn unmute_person(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
 ) -> Result<Json<Friends>, ApiError> {
-    friends::unmute(&house, person.id, &id).await?;
-    Ok(Json(friends::of(&house, person.id).await?))
+    friends::unmute(&lifecycle, person.id, &id).await?;
+    Ok(Json(friends::of(&lifecycle, person.id).await?))
 }
 
 /// Asks a friend to the table at which one is
@@ -140,12 +141,12 @@ pub async fn unmute_person(
     ToAWriter,
 ))]
 pub async fn create_invitation(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
     Body(invitation): Body<Invitation>,
 ) -> Result<Json<Invitation>, ApiError> {
-    friends::invite(&house, person.id, &id, &invitation.person).await?;
+    friends::invite(&lifecycle, person.id, &id, &invitation.person).await?;
     Ok(Json(invitation))
 }
 
@@ -153,8 +154,8 @@ pub async fn create_invitation(
 #[utoipa::path(get, path = "/api/bell", tag = "friends", security(("session" = [])), responses(
     (status = 200, description = "The last fifty notices", body = Bell),
 ))]
-pub async fn get_bell(State(house): State<House>, Who { person, .. }: Who) -> Result<Json<Bell>, ApiError> {
-    Ok(Json(bell::of(&house, person.id).await?))
+pub async fn get_bell(State(lifecycle): State<Lifecycle>, Who { person, .. }: Who) -> Result<Json<Bell>, ApiError> {
+    Ok(Json(bell::of(&lifecycle, person.id).await?))
 }
 
 /// Says that one has looked
@@ -162,22 +163,22 @@ pub async fn get_bell(State(house): State<House>, Who { person, .. }: Who) -> Re
     (status = 200, description = "The notices as they are now", body = Bell), ToAWriter,
 ))]
 pub async fn mark_bell_seen(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Who { person, .. }: Who,
     Body(BellSeen { until }): Body<BellSeen>,
 ) -> Result<Json<Bell>, ApiError> {
-    house.store.notices_seen(person.id, until).await?;
-    Ok(Json(bell::of(&house, person.id).await?))
+    lifecycle.store.notices_seen(person.id, until).await?;
+    Ok(Json(bell::of(&lifecycle, person.id).await?))
 }
 
 /// Says what one wants to hear by the bell, and when
 #[utoipa::path(put, path = "/api/bell/settings", tag = "friends", security(("session" = [])), request_body = BellSettings,
     responses((status = 200, description = "As it is now", body = Bell), ToAWriter))]
 pub async fn update_bell_settings(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Who { person, .. }: Who,
     Body(settings): Body<BellSettings>,
 ) -> Result<Json<Bell>, ApiError> {
-    bell::keep(&house, person.id, settings).await?;
-    Ok(Json(bell::of(&house, person.id).await?))
+    bell::keep(&lifecycle, person.id, settings).await?;
+    Ok(Json(bell::of(&lifecycle, person.id).await?))
 }

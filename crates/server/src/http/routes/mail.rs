@@ -8,22 +8,22 @@ use thurup_wire::people::{AskMailCode, AskOwnMailCode, MailCodeAsked, MailCodeTy
 
 use super::people::place_for;
 use super::ways::{remove, risen};
-use crate::house::House;
+use crate::accounts::credentials::{Kind, mail};
+use crate::accounts::profile::named;
+use crate::accounts::sessions;
 use crate::http::cookies::{Jar, SetCookies};
 use crate::http::error::ApiError;
 use crate::http::extract::{Asking, Body, Who};
 use crate::http::openapi::ToAWriter;
-use crate::profile::named;
-use crate::sessions;
-use crate::ways::{Kind, mail};
+use crate::lifecycle::Lifecycle;
 use thurup_store::clock::now_ms;
 
 /// Says whether codes can be sent by mail
 #[utoipa::path(get, path = "/api/sign-in/mail", tag = "people", responses(
     (status = 200, description = "Whether they can", body = MailHere),
 ))]
-pub async fn get_mail_sign_in(State(house): State<House>) -> Result<Json<MailHere>, ApiError> {
-    Ok(Json(MailHere { here: mail::is_here(&house).await? }))
+pub async fn get_mail_sign_in(State(lifecycle): State<Lifecycle>) -> Result<Json<MailHere>, ApiError> {
+    Ok(Json(MailHere { here: mail::is_here(&lifecycle).await? }))
 }
 
 /// Asks for a code to sign in with
@@ -34,12 +34,12 @@ pub async fn get_mail_sign_in(State(house): State<House>) -> Result<Json<MailHer
     (status = 404, description = "No mail is sent here", body = Refused),
 ))]
 pub async fn request_sign_in_code(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Extension(address): Extension<Address>,
     jar: Jar,
     Body(body): Body<AskMailCode>,
 ) -> Result<Json<MailCodeAsked>, ApiError> {
-    let challenge = house.ways.ask_by_mail(&house, &body, jar.device(), (address, now_ms())).await?;
+    let challenge = lifecycle.ways.ask_by_mail(&lifecycle, &body, jar.device(), (address, now_ms())).await?;
     Ok(Json(MailCodeAsked { challenge: challenge.told() }))
 }
 
@@ -51,7 +51,7 @@ pub async fn request_sign_in_code(
     ToAWriter,
 ))]
 pub async fn sign_in_with_code(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Extension(address): Extension<Address>,
     jar: Jar,
     Asking(device): Asking,
@@ -59,11 +59,11 @@ pub async fn sign_in_with_code(
 ) -> Result<(SetCookies, Json<Person>), ApiError> {
     let now = now_ms();
     let enter = async |person: thurup_store::Person| {
-        let place = place_for(&house.store, &jar, person.id).await?;
-        let token = sessions::begin(&house, person.id, &device, now, now).await?;
-        Ok((place.take(&house, &jar, person.id, &token).await?, Json(named(person))))
+        let place = place_for(&lifecycle.store, &jar, person.id).await?;
+        let token = sessions::begin(&lifecycle, person.id, &device, now, now).await?;
+        Ok((place.take(&lifecycle, &jar, person.id, &token).await?, Json(named(person))))
     };
-    Ok(house.ways.by_mail(&house, &body, jar.device(), (address, now), enter).await?)
+    Ok(lifecycle.ways.by_mail(&lifecycle, &body, jar.device(), (address, now), enter).await?)
 }
 
 /// Asks for a code that shows that an address is one's own
@@ -72,12 +72,12 @@ pub async fn sign_in_with_code(
     (status = 404, description = "No mail is sent here", body = Refused),
 ))]
 pub async fn request_mail_code(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Extension(address): Extension<Address>,
     who: Who,
     Body(body): Body<AskMailCode>,
 ) -> Result<Json<MailCodeAsked>, ApiError> {
-    let challenge = house.ways.ask_to_keep_mail(&house, &who.signed(), &body, address, now_ms()).await?;
+    let challenge = lifecycle.ways.ask_to_keep_mail(&lifecycle, &who.signed(), &body, address, now_ms()).await?;
     Ok(Json(MailCodeAsked { challenge: challenge.told() }))
 }
 
@@ -91,15 +91,15 @@ pub async fn request_mail_code(
     ToAWriter,
 ))]
 pub async fn update_mail(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Extension(address): Extension<Address>,
     jar: Jar,
     who: Who,
     Body(body): Body<MailCodeTyped>,
 ) -> Result<(SetCookies, Json<Ways>), ApiError> {
     let now = now_ms();
-    house.ways.keep_mail(&house, &who.signed(), &body, address, now).await?;
-    risen(&house, &jar, who, now).await
+    lifecycle.ways.keep_mail(&lifecycle, &who.signed(), &body, address, now).await?;
+    risen(&lifecycle, &jar, who, now).await
 }
 
 /// Takes the address away
@@ -108,8 +108,8 @@ pub async fn update_mail(
     (status = 403, description = "It is long ago that a way in was shown, or the page of another site asks", body = Refused),
     (status = 409, description = "It is the last one", body = Refused), ToAWriter,
 ))]
-pub async fn remove_mail(State(house): State<House>, who: Who) -> Result<Json<Ways>, ApiError> {
-    remove(&house, &who, Kind::Mail).await
+pub async fn remove_mail(State(lifecycle): State<Lifecycle>, who: Who) -> Result<Json<Ways>, ApiError> {
+    remove(&lifecycle, &who, Kind::Mail).await
 }
 
 /// Asks for a code that shows once more that it is oneself, to the address that is kept
@@ -119,13 +119,13 @@ pub async fn remove_mail(State(house): State<House>, who: Who) -> Result<Json<Wa
     (status = 409, description = "No address is kept", body = Refused),
 ))]
 pub async fn request_proof_code(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Extension(address): Extension<Address>,
     who: Who,
     Body(body): Body<AskOwnMailCode>,
 ) -> Result<Json<MailCodeAsked>, ApiError> {
     let before = body.before.as_deref();
-    let challenge = house.ways.ask_to_prove_by_mail(&house, &who.signed(), before, address, now_ms()).await?;
+    let challenge = lifecycle.ways.ask_to_prove_by_mail(&lifecycle, &who.signed(), before, address, now_ms()).await?;
     Ok(Json(MailCodeAsked { challenge: challenge.told() }))
 }
 
@@ -136,13 +136,13 @@ pub async fn request_proof_code(
     (status = 409, description = "No address is kept", body = Refused), ToAWriter,
 ))]
 pub async fn prove_mail_code(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Extension(address): Extension<Address>,
     jar: Jar,
     who: Who,
     Body(body): Body<MailCodeTyped>,
 ) -> Result<(SetCookies, Json<Ways>), ApiError> {
     let now = now_ms();
-    house.ways.prove_by_mail(&house, &who.signed(), &body, address, now).await?;
-    risen(&house, &jar, who, now).await
+    lifecycle.ways.prove_by_mail(&lifecycle, &who.signed(), &body, address, now).await?;
+    risen(&lifecycle, &jar, who, now).await
 }

@@ -3,10 +3,10 @@
 use axum::Json;
 use axum::extract::{Path, State};
 
-use crate::house::House;
 use crate::http::error::ApiError;
 use crate::http::extract::Reader;
-use crate::match_page;
+use crate::lifecycle::Lifecycle;
+use crate::results::match_page;
 use thurup_wire::Refused;
 use thurup_wire::matches::MatchPage;
 
@@ -19,6 +19,10 @@ use thurup_wire::matches::MatchPage;
     (status = 403, description = "Whoever asks may not see figures of matches", body = Refused),
     (status = 404, description = "There is no such match, or it is not over yet", body = Refused),
 ))]
-pub async fn get_match(State(house): State<House>, Path(id): Path<String>, who: Reader) -> Result<Json<MatchPage>, ApiError> {
-    Ok(Json(match_page::page(&house, &id, who.0.as_ref()).await?))
+pub async fn get_match(
+    State(lifecycle): State<Lifecycle>,
+    Path(id): Path<String>,
+    who: Reader,
+) -> Result<Json<MatchPage>, ApiError> {
+    Ok(Json(match_page::page(&lifecycle, &id, who.0.as_ref()).await?))
 }

@@ -27,7 +27,7 @@ pub(crate) mod trios;
 pub(crate) mod ways;
 
 use super::error::ApiError;
-use crate::reason::Reason;
+use crate::error::reason::Reason;
 
 /// A known path with another method.
 pub async fn wrong_method() -> ApiError {

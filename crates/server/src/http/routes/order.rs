@@ -8,11 +8,11 @@ use thurup_wire::order::{
     SaidThen, SanctionDo, SanctionForm,
 };
 
-use crate::house::House;
 use crate::http::error::ApiError;
 use crate::http::extract::{Body, LongBody, Who};
 use crate::http::openapi::ToAWriter;
-use crate::order;
+use crate::lifecycle::Lifecycle;
+use crate::moderation;
 
 /// Tells how often each thing was done here in each of the last twelve months
 ///
@@ -20,16 +20,19 @@ use crate::order;
 #[utoipa::path(get, path = "/api/order/months", tag = "order", responses(
     (status = 200, description = "The numbers", body = OrderMonths),
 ))]
-pub async fn list_sanction_counts(State(house): State<House>) -> Result<Json<OrderMonths>, ApiError> {
-    Ok(Json(order::months(&house).await?))
+pub async fn list_sanction_counts(State(lifecycle): State<Lifecycle>) -> Result<Json<OrderMonths>, ApiError> {
+    Ok(Json(moderation::months(&lifecycle).await?))
 }
 
 /// Shows what was done about oneself, and what one has reported
 #[utoipa::path(get, path = "/api/order", tag = "order", security(("session" = [])), responses(
     (status = 200, description = "One's own", body = OwnOrder),
 ))]
-pub async fn get_own_sanctions(State(house): State<House>, Who { person, .. }: Who) -> Result<Json<OwnOrder>, ApiError> {
-    Ok(Json(order::own(&house, person.id).await?))
+pub async fn get_own_sanctions(
+    State(lifecycle): State<Lifecycle>,
+    Who { person, .. }: Who,
+) -> Result<Json<OwnOrder>, ApiError> {
+    Ok(Json(moderation::own(&lifecycle, person.id).await?))
 }
 
 /// Shows the desk of those who keep order
@@ -37,8 +40,8 @@ pub async fn get_own_sanctions(State(house): State<House>, Who { person, .. }: W
     (status = 200, description = "What waits", body = Desk),
     (status = 403, description = "For those who keep order", body = Refused),
 ))]
-pub async fn get_moderation_desk(State(house): State<House>, Who { person, .. }: Who) -> Result<Json<Desk>, ApiError> {
-    Ok(Json(order::desk(&house, person.id).await?))
+pub async fn get_moderation_desk(State(lifecycle): State<Lifecycle>, Who { person, .. }: Who) -> Result<Json<Desk>, ApiError> {
+    Ok(Json(moderation::desk(&lifecycle, person.id).await?))
 }
 
 /// Shows somebody to those who keep order
@@ -49,11 +52,11 @@ pub async fn get_moderation_desk(State(house): State<House>, Who { person, .. }:
     (status = 404, description = "There is no such person", body = Refused),
 ))]
 pub async fn get_person_sanctions(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
 ) -> Result<Json<PersonOrder>, ApiError> {
-    Ok(Json(order::of_person(&house, person.id, &id).await?))
+    Ok(Json(moderation::of_person(&lifecycle, person.id, &id).await?))
 }
 
 /// Does something about somebody
@@ -67,13 +70,13 @@ pub async fn get_person_sanctions(
     (status = 409, description = "The same holds already", body = Refused), ToAWriter,
 ))]
 pub async fn create_sanction(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
     LongBody(form): LongBody<SanctionForm>,
 ) -> Result<Json<PersonOrder>, ApiError> {
-    order::give(&house, person.id, &id, form).await?;
-    Ok(Json(order::of_person(&house, person.id, &id).await?))
+    moderation::give(&lifecycle, person.id, &id, form).await?;
+    Ok(Json(moderation::of_person(&lifecycle, person.id, &id).await?))
 }
 
 /// Takes a sanction back, agrees to it, or says that one has read the warning
@@ -84,13 +87,13 @@ pub async fn create_sanction(
     (status = 409, description = "It cannot be done now", body = Refused), ToAWriter,
 ))]
 pub async fn update_sanction(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
     Body(SanctionDo { act }): Body<SanctionDo>,
 ) -> Result<Json<OwnOrder>, ApiError> {
-    order::act(&house, person.id, &id, act).await?;
-    Ok(Json(order::own(&house, person.id).await?))
+    moderation::act(&lifecycle, person.id, &id, act).await?;
+    Ok(Json(moderation::own(&lifecycle, person.id).await?))
 }
 
 /// Appeals against what was done about oneself
@@ -103,13 +106,13 @@ pub async fn update_sanction(
     (status = 409, description = "One has appealed already, or too late", body = Refused), ToAWriter,
 ))]
 pub async fn create_appeal(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
     LongBody(form): LongBody<AppealForm>,
 ) -> Result<Json<OwnOrder>, ApiError> {
-    order::appeal(&house, person.id, &id, form).await?;
-    Ok(Json(order::own(&house, person.id).await?))
+    moderation::appeal(&lifecycle, person.id, &id, form).await?;
+    Ok(Json(moderation::own(&lifecycle, person.id).await?))
 }
 
 /// Judges an appeal
@@ -120,13 +123,13 @@ pub async fn create_appeal(
     (status = 409, description = "It is judged, or would not become shorter", body = Refused), ToAWriter,
 ))]
 pub async fn judge_appeal(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
     Body(judgment): Body<AppealJudgment>,
 ) -> Result<Json<Desk>, ApiError> {
-    order::judge(&house, person.id, &id, judgment).await?;
-    Ok(Json(order::desk(&house, person.id).await?))
+    moderation::judge(&lifecycle, person.id, &id, judgment).await?;
+    Ok(Json(moderation::desk(&lifecycle, person.id).await?))
 }
 
 /// Writes in an appeal
@@ -139,13 +142,13 @@ pub async fn judge_appeal(
     (status = 409, description = "It is judged, or it is not the time", body = Refused), ToAWriter,
 ))]
 pub async fn create_appeal_message(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
     LongBody(AppealText { words }): LongBody<AppealText>,
 ) -> Result<Json<OwnOrder>, ApiError> {
-    order::write(&house, person.id, &id, &words).await?;
-    Ok(Json(order::own(&house, person.id).await?))
+    moderation::write(&lifecycle, person.id, &id, &words).await?;
+    Ok(Json(moderation::own(&lifecycle, person.id).await?))
 }
 
 /// Reports somebody
@@ -157,12 +160,12 @@ pub async fn create_appeal_message(
     (status = 409, description = "It is oneself", body = Refused), ToAWriter,
 ))]
 pub async fn create_report(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Who { person, .. }: Who,
     LongBody(form): LongBody<ReportForm>,
 ) -> Result<Json<OwnOrder>, ApiError> {
-    order::report(&house, person.id, form).await?;
-    Ok(Json(order::own(&house, person.id).await?))
+    moderation::report(&lifecycle, person.id, form).await?;
+    Ok(Json(moderation::own(&lifecycle, person.id).await?))
 }
 
 /// Shows a report to one who judges it
@@ -173,11 +176,11 @@ pub async fn create_report(
     (status = 404, description = "There is none that one may see", body = Refused),
 ))]
 pub async fn get_report(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
 ) -> Result<Json<ReportPage>, ApiError> {
-    Ok(Json(order::report_page(&house, person.id, &id).await?))
+    Ok(Json(moderation::report_page(&lifecycle, person.id, &id).await?))
 }
 
 /// Takes a report in hand, or judges it
@@ -189,13 +192,13 @@ pub async fn get_report(
     ToAWriter,
 ))]
 pub async fn update_report(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
     Body(ReportDo { act }): Body<ReportDo>,
 ) -> Result<Json<ReportPage>, ApiError> {
-    order::act_on_report(&house, person.id, &id, act).await?;
-    Ok(Json(order::report_page(&house, person.id, &id).await?))
+    moderation::act_on_report(&lifecycle, person.id, &id, act).await?;
+    Ok(Json(moderation::report_page(&lifecycle, person.id, &id).await?))
 }
 
 /// Takes the words from a line of chat
@@ -208,9 +211,9 @@ pub async fn update_report(
     (status = 404, description = "There is no such line", body = Refused), ToAWriter,
 ))]
 pub async fn redact_chat_line(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Who { person, .. }: Who,
     Path(id): Path<u64>,
 ) -> Result<Json<SaidThen>, ApiError> {
-    Ok(Json(order::redact(&house, person.id, id).await?))
+    Ok(Json(moderation::redact(&lifecycle, person.id, id).await?))
 }

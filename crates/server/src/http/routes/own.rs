@@ -13,23 +13,23 @@ use tokio::fs::File;
 use tokio_util::io::ReaderStream;
 
 use super::people::next_place;
-use crate::export;
-use crate::house::House;
+use crate::accounts::rights;
+use crate::error::reason::Reason;
 use crate::http::cookies::{Jar, SetCookies};
 use crate::http::error::ApiError;
 use crate::http::extract::{Body as Typed, Reader, Who};
 use crate::http::openapi::ToAWriter;
-use crate::leaving;
-use crate::reason::Reason;
-use crate::rights;
+use crate::lifecycle::Lifecycle;
+use crate::lifecycle::export;
+use crate::lifecycle::leaving;
 use thurup_store::clock::now_ms;
 
 /// Says how it stands with the file of all that is kept of oneself
 #[utoipa::path(get, path = "/api/me/export", tag = "people", security(("session" = [])), responses(
     (status = 200, description = "How", body = ExportState),
 ))]
-pub async fn get_export(State(house): State<House>, Who { person, .. }: Who) -> Result<Json<ExportState>, ApiError> {
-    Ok(Json(export::own(&house, person.id).await?))
+pub async fn get_export(State(lifecycle): State<Lifecycle>, Who { person, .. }: Who) -> Result<Json<ExportState>, ApiError> {
+    Ok(Json(export::own(&lifecycle, person.id).await?))
 }
 
 /// Asks for the file of all that is kept of oneself
@@ -40,8 +40,8 @@ pub async fn get_export(State(house): State<House>, Who { person, .. }: Who) -> 
     (status = 403, description = "It is long ago that a way in was shown", body = Refused),
     (status = 429, description = "One a day", body = Refused), ToAWriter,
 ))]
-pub async fn create_export(State(house): State<House>, who: Who) -> Result<Json<ExportState>, ApiError> {
-    Ok(Json(export::ask(&house, &who.signed()).await?))
+pub async fn create_export(State(lifecycle): State<Lifecycle>, who: Who) -> Result<Json<ExportState>, ApiError> {
+    Ok(Json(export::ask(&lifecycle, &who.signed()).await?))
 }
 
 /// Gives the file of all that is kept of oneself
@@ -51,8 +51,8 @@ pub async fn create_export(State(house): State<House>, who: Who) -> Result<Json<
     (status = 403, description = "It is long ago that a way in was shown", body = Refused),
     (status = 404, description = "There is none", body = Refused),
 ))]
-pub async fn download_export(State(house): State<House>, who: Who) -> Result<Response, ApiError> {
-    let (file, bytes) = export::file(&house, &who.signed()).await?;
+pub async fn download_export(State(lifecycle): State<Lifecycle>, who: Who) -> Result<Response, ApiError> {
+    let (file, bytes) = export::file(&lifecycle, &who.signed()).await?;
     let file = File::open(file).await.map_err(|error| {
         tracing::error!(%error, "a file that was made to be taken along");
         Reason::NoSuchPage
@@ -75,8 +75,8 @@ pub async fn download_export(State(house): State<House>, who: Who) -> Result<Res
 #[utoipa::path(get, path = "/api/rights", tag = "people", security((), ("session" = [])), responses(
     (status = 200, description = "What one may not do", body = Denials),
 ))]
-pub async fn get_rights(State(house): State<House>, who: Reader) -> Result<Json<Denials>, ApiError> {
-    Ok(Json(rights::denials(&house, who.id()).await?))
+pub async fn get_rights(State(lifecycle): State<Lifecycle>, who: Reader) -> Result<Json<Denials>, ApiError> {
+    Ok(Json(rights::denials(&lifecycle, who.id()).await?))
 }
 
 /// Asks to be forgotten, in a week or at once
@@ -87,15 +87,15 @@ pub async fn get_rights(State(house): State<House>, who: Reader) -> Result<Json<
     (status = 200, description = "From when on one is forgotten", body = Leaving), ToAWriter,
 ))]
 pub async fn delete_me(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     jar: Jar,
     who: Who,
     Typed(Leave { at_once }): Typed<Leave>,
 ) -> Result<(SetCookies, Json<Leaving>), ApiError> {
     let now = now_ms();
-    who.signed().proven(&house.store, now).await?;
-    let next = next_place(&house.store, &jar).await?;
-    let guest = house.store.ways_of(who.person.id).await?.is_empty();
-    let at = leaving::leave(&house, who.person.id, at_once || guest, now, None).await?;
+    who.signed().proven(&lifecycle.store, now).await?;
+    let next = next_place(&lifecycle.store, &jar).await?;
+    let guest = lifecycle.store.ways_of(who.person.id).await?.is_empty();
+    let at = leaving::leave(&lifecycle, who.person.id, at_once || guest, now, None).await?;
     Ok((jar.leave(next), Json(Leaving { at })))
 }

@@ -10,21 +10,22 @@ use thurup_wire::people::{Person, Ways};
 
 use super::people::place_for;
 use super::ways::{risen, shown};
-use crate::house::House;
+use crate::accounts::profile::named;
+use crate::accounts::sessions;
 use crate::http::cookies::{Jar, SetCookies};
 use crate::http::error::ApiError;
 use crate::http::extract::{Asking, Body, Who};
 use crate::http::openapi::ToAWriter;
-use crate::profile::named;
-use crate::sessions;
+use crate::lifecycle::Lifecycle;
+use crate::notices::bell;
 use thurup_store::clock::now_ms;
 
 /// Says whether passkeys are a way in here
 #[utoipa::path(get, path = "/api/sign-in/passkey", tag = "people", responses(
     (status = 200, description = "Whether they are, and what is missing if not", body = PasskeysHere),
 ))]
-pub async fn get_passkey_sign_in(State(house): State<House>) -> Json<PasskeysHere> {
-    Json(house.ways.passkeys_here())
+pub async fn get_passkey_sign_in(State(lifecycle): State<Lifecycle>) -> Json<PasskeysHere> {
+    Json(lifecycle.ways.passkeys_here())
 }
 
 /// Asks for a passkey to come in with
@@ -35,10 +36,10 @@ pub async fn get_passkey_sign_in(State(house): State<House>) -> Json<PasskeysHer
     (status = 404, description = "There are no passkeys here", body = Refused), ToAWriter,
 ))]
 pub async fn request_passkey_sign_in(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Extension(address): Extension<Address>,
 ) -> Result<Json<PasskeyAsked>, ApiError> {
-    let options = house.ways.ask_for_passkey(&house.store, address, now_ms()).await?;
+    let options = lifecycle.ways.ask_for_passkey(&lifecycle.store, address, now_ms()).await?;
     Ok(Json(PasskeyAsked { options }))
 }
 
@@ -50,17 +51,18 @@ pub async fn request_passkey_sign_in(
     ToAWriter,
 ))]
 pub async fn sign_in_with_passkey(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Extension(address): Extension<Address>,
     jar: Jar,
     Asking(device): Asking,
     Body(body): Body<PasskeyAnswer>,
 ) -> Result<(SetCookies, Json<Person>), ApiError> {
     let now = now_ms();
-    let (person, used) = house.ways.by_passkey(&house, &body.answer, address, now).await?;
-    let place = place_for(&house.store, &jar, person.id).await?;
-    let token = sessions::begin_by_passkey(&house, person.id, used, &device, now).await?;
-    Ok((place.take(&house, &jar, person.id, &token).await?, Json(named(person))))
+    let (person, used) =
+        bell::passkey_refused(&lifecycle, lifecycle.ways.by_passkey(&lifecycle, &body.answer, address, now).await).await?;
+    let place = place_for(&lifecycle.store, &jar, person.id).await?;
+    let token = sessions::begin_by_passkey(&lifecycle, person.id, used, &device, now).await?;
+    Ok((place.take(&lifecycle, &jar, person.id, &token).await?, Json(named(person))))
 }
 
 /// Asks for a passkey that shows once more that it is oneself
@@ -69,11 +71,11 @@ pub async fn sign_in_with_passkey(
     (status = 404, description = "There are no passkeys here", body = Refused), ToAWriter,
 ))]
 pub async fn request_passkey_proof(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Extension(address): Extension<Address>,
     who: Who,
 ) -> Result<Json<PasskeyAsked>, ApiError> {
-    let options = house.ways.ask_to_prove_by_passkey(&house.store, &who.signed(), address, now_ms()).await?;
+    let options = lifecycle.ways.ask_to_prove_by_passkey(&lifecycle.store, &who.signed(), address, now_ms()).await?;
     Ok(Json(PasskeyAsked { options }))
 }
 
@@ -83,15 +85,16 @@ pub async fn request_passkey_proof(
     (status = 404, description = "There are no passkeys here", body = Refused), ToAWriter,
 ))]
 pub async fn prove_passkey(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Extension(address): Extension<Address>,
     jar: Jar,
     who: Who,
     Body(body): Body<PasskeyAnswer>,
 ) -> Result<(SetCookies, Json<Ways>), ApiError> {
     let now = now_ms();
-    house.ways.prove_by_passkey(&house, &who.signed(), &body.answer, address, now).await?;
-    risen(&house, &jar, who, now).await
+    let proved = lifecycle.ways.prove_by_passkey(&lifecycle, &who.signed(), &body.answer, address, now).await;
+    bell::passkey_refused(&lifecycle, proved).await?;
+    risen(&lifecycle, &jar, who, now).await
 }
 
 /// Asks to make a passkey
@@ -103,11 +106,11 @@ pub async fn prove_passkey(
     (status = 409, description = "There are ten", body = Refused), ToAWriter,
 ))]
 pub async fn request_passkey(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Extension(address): Extension<Address>,
     who: Who,
 ) -> Result<Json<PasskeyAsked>, ApiError> {
-    let options = house.ways.ask_to_make_passkey(&house.store, &who.signed(), address, now_ms()).await?;
+    let options = lifecycle.ways.ask_to_make_passkey(&lifecycle.store, &who.signed(), address, now_ms()).await?;
     Ok(Json(PasskeyAsked { options }))
 }
 
@@ -121,15 +124,15 @@ pub async fn request_passkey(
     ToAWriter,
 ))]
 pub async fn create_passkey(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Extension(address): Extension<Address>,
     jar: Jar,
     who: Who,
     Body(body): Body<PasskeyMade>,
 ) -> Result<(SetCookies, Json<Ways>), ApiError> {
     let now = now_ms();
-    house.ways.keep_passkey(&house.store, &who.signed(), &body, address, now).await?;
-    risen(&house, &jar, who, now).await
+    lifecycle.ways.keep_passkey(&lifecycle.store, &who.signed(), &body, address, now).await?;
+    risen(&lifecycle, &jar, who, now).await
 }
 
 /// Gives a passkey another name
@@ -140,13 +143,13 @@ pub async fn create_passkey(
     ToAWriter,
 ))]
 pub async fn rename_passkey(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     who: Who,
     Path(id): Path<String>,
     Body(body): Body<NamePasskey>,
 ) -> Result<Json<Ways>, ApiError> {
-    house.ways.name_passkey(&house.store, &who.signed(), &id, &body.name, now_ms()).await?;
-    Ok(Json(shown(&house, &who).await?))
+    lifecycle.ways.name_passkey(&lifecycle.store, &who.signed(), &id, &body.name, now_ms()).await?;
+    Ok(Json(shown(&lifecycle, &who).await?))
 }
 
 /// Takes a passkey away
@@ -157,7 +160,11 @@ pub async fn rename_passkey(
     (status = 404, description = "None of one's passkeys", body = Refused),
     (status = 409, description = "It is the last way in", body = Refused), ToAWriter,
 ))]
-pub async fn remove_passkey(State(house): State<House>, who: Who, Path(id): Path<String>) -> Result<Json<Ways>, ApiError> {
-    house.ways.remove_passkey(&house.store, &who.signed(), &id, now_ms()).await?;
-    Ok(Json(shown(&house, &who).await?))
+pub async fn remove_passkey(
+    State(lifecycle): State<Lifecycle>,
+    who: Who,
+    Path(id): Path<String>,
+) -> Result<Json<Ways>, ApiError> {
+    lifecycle.ways.remove_passkey(&lifecycle.store, &who.signed(), &id, now_ms()).await?;
+    Ok(Json(shown(&lifecycle, &who).await?))
 }

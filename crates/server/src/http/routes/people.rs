@@ -7,19 +7,20 @@ use serde::Deserialize;
 use thurup_table::Address;
 use utoipa::IntoParams;
 
-use crate::device::Token;
-use crate::house::House;
+use crate::accounts::device::Token;
+use crate::accounts::locks;
+use crate::accounts::names;
+use crate::accounts::naming;
+pub(super) use crate::accounts::profile::named;
+use crate::accounts::sessions;
+use crate::error::reason::Reason;
 use crate::http::cookies::{Jar, PLACES, SetCookies};
 use crate::http::error::ApiError;
 use crate::http::extract::{Asking, Body, Who};
 use crate::http::openapi::ToAWriter;
-use crate::locks;
-use crate::merging;
-use crate::names;
-use crate::naming;
-pub(super) use crate::profile::named;
-use crate::reason::Reason;
-use crate::sessions;
+use crate::lifecycle::Lifecycle;
+use crate::lifecycle::merging;
+use crate::moderation;
 use thurup_people::names::{NAME, clean};
 use thurup_store::clock::now_ms;
 use thurup_store::ids::PersonId;
@@ -38,16 +39,16 @@ use thurup_wire::people::{self as wire, Here, Me, NewGuest, OldSecret, SignInLin
     ToAWriter,
 ))]
 pub async fn create_guest(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     jar: Jar,
     Asking(device): Asking,
     Body(body): Body<NewGuest>,
 ) -> Result<(SetCookies, Json<wire::Person>), ApiError> {
     let name = names::of_guest(&body.name).map_err(Reason::from)?;
-    names::free(&house.store, name.skeleton(), None).await?;
-    let place = place_for_one_more(&house.store, &jar).await?;
-    let (person, token) = sessions::arrive(&house.store, name.into(), &device, now_ms()).await?;
-    shut_for(&house, &jar, place).await?;
+    names::free(&lifecycle.store, name.skeleton(), None).await?;
+    let place = place_for_one_more(&lifecycle.store, &jar).await?;
+    let (person, token) = sessions::arrive(&lifecycle.store, name.into(), &device, now_ms()).await?;
+    shut_for(&lifecycle, &jar, place).await?;
     Ok((jar.put(place, &token), Json(named(person))))
 }
 
@@ -69,14 +70,14 @@ pub struct Called {
     (status = 404, description = "No account is called so", body = Refused),
 ))]
 pub async fn find_person(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Who { person, .. }: Who,
     called: Result<Query<Called>, QueryRejection>,
 ) -> Result<Json<wire::Person>, ApiError> {
     let Query(Called { name }) = called.map_err(|error| Reason::Unreadable(error.body_text()))?;
     let name = clean(&name, NAME).map_err(Reason::Text)?;
-    let found = house.store.account(&names::skeleton(&name)).await.map_err(Reason::from)?.ok_or(Reason::NoSuchPerson)?;
-    let apart = house.store.kept_apart(person.id).await.map_err(Reason::from)?;
+    let found = lifecycle.store.account(&names::skeleton(&name)).await.map_err(Reason::from)?.ok_or(Reason::NoSuchPerson)?;
+    let apart = lifecycle.store.kept_apart(person.id).await.map_err(Reason::from)?;
     if apart.contains(&found.id) {
         return Err(Reason::NoSuchPerson.into());
     }
@@ -93,14 +94,14 @@ pub async fn find_person(
     ToAWriter,
 ))]
 pub async fn carry_over_guest(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     jar: Jar,
     Asking(device): Asking,
     Body(body): Body<OldSecret>,
 ) -> Result<(SetCookies, Json<wire::Person>), ApiError> {
-    let place = place_for_one_more(&house.store, &jar).await?;
-    let (person, token) = sessions::carry_over(&house, &body.secret, &device, now_ms()).await?;
-    shut_for(&house, &jar, place).await?;
+    let place = place_for_one_more(&lifecycle.store, &jar).await?;
+    let (person, token) = sessions::carry_over(&lifecycle, &body.secret, &device, now_ms()).await?;
+    shut_for(&lifecycle, &jar, place).await?;
     Ok((jar.put(place, &token), Json(named(person))))
 }
 
@@ -114,16 +115,16 @@ pub async fn carry_over_guest(
     ToAWriter,
 ))]
 pub async fn sign_in_with_link(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     jar: Jar,
     Asking(device): Asking,
     Body(body): Body<SignInLink>,
 ) -> Result<(SetCookies, Json<wire::Person>), ApiError> {
     let now = now_ms();
-    let (person, _) = sessions::link(&house.store, &body.link, now).await?;
-    let place = place_for(&house.store, &jar, person.id).await?;
-    let (person, token) = sessions::take_link(&house, &body.link, &device, now).await?;
-    Ok((place.take(&house, &jar, person.id, &token).await?, Json(named(person))))
+    let (person, _) = sessions::link(&lifecycle.store, &body.link, now).await?;
+    let place = place_for(&lifecycle.store, &jar, person.id).await?;
+    let (person, token) = sessions::take_link(&lifecycle, &body.link, &device, now).await?;
+    Ok((place.take(&lifecycle, &jar, person.id, &token).await?, Json(named(person))))
 }
 
 /// A place for one more: the one in use where nobody is known there any more, or the first such.
@@ -158,20 +159,31 @@ pub(super) struct Place {
 
 impl Place {
     /// Puts whoever has just signed in there; their session of before ends.
-    pub(super) async fn take(self, house: &House, jar: &Jar, person: PersonId, token: &Token) -> Result<SetCookies, Reason> {
-        sessions::end(house, person, self.before.into_iter().collect()).await?;
-        shut_for(house, jar, self.place).await?;
-        known_here(house, jar, person, jar.put(self.place, token)).await
+    pub(super) async fn take(
+        self,
+        lifecycle: &Lifecycle,
+        jar: &Jar,
+        person: PersonId,
+        token: &Token,
+    ) -> Result<SetCookies, Reason> {
+        sessions::end(lifecycle, person, self.before.into_iter().collect()).await?;
+        shut_for(lifecycle, jar, self.place).await?;
+        known_here(lifecycle, jar, person, jar.put(self.place, token)).await
     }
 }
 
 /// Notes that somebody with an account is signed in on this device: others' wrong tries keep them out no more here.
-pub(super) async fn known_here(house: &House, jar: &Jar, person: PersonId, set: SetCookies) -> Result<SetCookies, Reason> {
+pub(super) async fn known_here(
+    lifecycle: &Lifecycle,
+    jar: &Jar,
+    person: PersonId,
+    set: SetCookies,
+) -> Result<SetCookies, Reason> {
     let device = match jar.device() {
         Some(device) => device.clone(),
         None => Token::new()?,
     };
-    house.store.know_device(person, device.hash(), now_ms()).await?;
+    lifecycle.store.know_device(person, device.hash(), now_ms()).await?;
     Ok(set.and_device(jar, &device))
 }
 
@@ -185,11 +197,11 @@ pub(super) async fn living_sessions(store: &Store, jar: &Jar) -> Result<Vec<Stri
 }
 
 /// Whoever plays on this device stops, as another place comes into use: their lock shuts.
-pub(super) async fn shut_for(house: &House, jar: &Jar, place: usize) -> Result<(), Reason> {
+pub(super) async fn shut_for(lifecycle: &Lifecycle, jar: &Jar, place: usize) -> Result<(), Reason> {
     if jar.in_use() != place
-        && let Some((_, session)) = session_at(&house.store, jar, jar.in_use()).await?
+        && let Some((_, session)) = session_at(&lifecycle.store, jar, jar.in_use()).await?
     {
-        locks::shut(house, &session).await?;
+        locks::shut(lifecycle, &session).await?;
     }
     Ok(())
 }
@@ -238,18 +250,18 @@ pub(super) async fn session_at(store: &Store, jar: &Jar, place: usize) -> Result
      body = Me),
 ))]
 pub async fn get_me(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Extension(address): Extension<Address>,
     mut jar: Jar,
     who: Result<Who, ApiError>,
 ) -> Result<(Option<SetCookies>, Json<Me>), ApiError> {
-    let store = house.store.clone();
+    let store = lifecycle.store.clone();
     match who {
         Ok(Who { person, session }) => {
             let (device, since) = (session.id.clone(), session.made_at);
             let (me, account) = with_account(&store, &jar, person, &session).await?;
             if account {
-                house.addresses.saw(address, &device, since, now_ms());
+                lifecycle.addresses.saw(address, &device, since, now_ms());
             }
             Ok((None, Json(me)))
         }
@@ -306,11 +318,12 @@ async fn with_account(store: &Store, jar: &Jar, person: Person, session: &Sessio
     (status = 409, description = "Somebody has the name, or one has changed one's own too often", body = Refused), ToAWriter,
 ))]
 pub async fn update_me(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     jar: Jar,
     Who { person, session }: Who,
     Body(body): Body<NewGuest>,
 ) -> Result<Json<Me>, ApiError> {
-    let person = naming::rename(&house, person, &body.name).await?;
-    Ok(Json(of(&house.store, &jar, person, &session).await?))
+    let person = naming::rename(&lifecycle, person, &body.name).await?;
+    moderation::renamed(&lifecycle.store, person.id).await?;
+    Ok(Json(of(&lifecycle.store, &jar, person, &session).await?))
 }

@@ -4,15 +4,15 @@ use axum::Json;
 use axum::extract::{Path, State};
 
 use super::people::{named, next_place, of, session_at, shut_for};
-use crate::house::House;
+use crate::accounts::locks;
+use crate::accounts::sessions;
+use crate::error::reason::Reason;
 use crate::http::cookies::{Jar, SetCookies};
 use crate::http::error::ApiError;
 use crate::http::extract::{Body, Who};
 use crate::http::openapi::ToAWriter;
-use crate::locks;
-use crate::merging;
-use crate::reason::Reason;
-use crate::sessions;
+use crate::lifecycle::Lifecycle;
+use crate::lifecycle::merging;
 use thurup_store::SessionRow;
 use thurup_store::clock::now_ms;
 use thurup_wire::Refused;
@@ -25,14 +25,14 @@ use thurup_wire::people::{ChoosePlace, Lock, Me, Person, SessionShown};
     (status = 404, description = "Nobody is signed in there", body = Refused),
 ))]
 pub async fn switch_person(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     jar: Jar,
     Body(ChoosePlace { place, pin }): Body<ChoosePlace>,
 ) -> Result<(SetCookies, Json<Person>), ApiError> {
     let place = usize::from(place);
-    let (person, session) = session_at(&house.store, &jar, place).await?.ok_or(Reason::NobodyThere)?;
-    locks::open(&house, &session, pin.as_deref()).await?;
-    shut_for(&house, &jar, place).await?;
+    let (person, session) = session_at(&lifecycle.store, &jar, place).await?.ok_or(Reason::NobodyThere)?;
+    locks::open(&lifecycle, &session, pin.as_deref()).await?;
+    shut_for(&lifecycle, &jar, place).await?;
     Ok((jar.choose(place), Json(named(person))))
 }
 
@@ -44,14 +44,14 @@ pub async fn switch_person(
     (status = 200, description = "Who one is", body = Me), ToAWriter,
 ))]
 pub async fn update_lock(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     jar: Jar,
     Who { person, session }: Who,
     Body(Lock { pin }): Body<Lock>,
 ) -> Result<Json<Me>, ApiError> {
-    locks::set(&house, &session, pin.as_deref()).await?;
-    let (_, session) = session_at(&house.store, &jar, jar.in_use()).await?.ok_or(Reason::UnknownSecret)?;
-    Ok(Json(of(&house.store, &jar, person, &session).await?))
+    locks::set(&lifecycle, &session, pin.as_deref()).await?;
+    let (_, session) = session_at(&lifecycle.store, &jar, jar.in_use()).await?.ok_or(Reason::UnknownSecret)?;
+    Ok(Json(of(&lifecycle.store, &jar, person, &session).await?))
 }
 
 /// Takes along all that a guest of this device has played
@@ -65,16 +65,16 @@ pub async fn update_lock(
     (status = 409, description = "One of the two is the wrong kind, or they have met", body = Refused), ToAWriter,
 ))]
 pub async fn merge_guest(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     mut jar: Jar,
     who: Who,
     Path(place): Path<usize>,
 ) -> Result<(SetCookies, Json<Me>), ApiError> {
-    let (guest, session) = session_at(&house.store, &jar, place).await?.ok_or(Reason::NobodyThere)?;
-    locks::open(&house, &session, None).await?;
-    merging::take_along(&house, &who.signed(), (&guest, &session)).await?;
+    let (guest, session) = session_at(&lifecycle.store, &jar, place).await?.ok_or(Reason::NobodyThere)?;
+    locks::open(&lifecycle, &session, None).await?;
+    merging::take_along(&lifecycle, &who.signed(), (&guest, &session)).await?;
     let gone = jar.let_go(place);
-    Ok((gone, Json(of(&house.store, &jar, who.person, &who.session).await?)))
+    Ok((gone, Json(of(&lifecycle.store, &jar, who.person, &who.session).await?)))
 }
 
 /// Signs out on this device
@@ -84,21 +84,24 @@ pub async fn merge_guest(
     (status = 200, description = "The sessions that are left", body = Vec<SessionShown>), ToAWriter,
 ))]
 pub async fn sign_out(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     jar: Jar,
     Who { person, session }: Who,
 ) -> Result<(SetCookies, Json<Vec<SessionShown>>), ApiError> {
-    sessions::end(&house, person.id, vec![session.clone()]).await?;
-    let next = next_place(&house.store, &jar).await?;
-    Ok((jar.leave(next), Json(shown(&house, &session).await?)))
+    sessions::end(&lifecycle, person.id, vec![session.clone()]).await?;
+    let next = next_place(&lifecycle.store, &jar).await?;
+    Ok((jar.leave(next), Json(shown(&lifecycle, &session).await?)))
 }
 
 /// Lists one's sessions
 #[utoipa::path(get, path = "/api/sessions", tag = "people", security(("session" = [])), responses(
     (status = 200, description = "The sessions, the last used first", body = Vec<SessionShown>),
 ))]
-pub async fn list_sessions(State(house): State<House>, Who { session, .. }: Who) -> Result<Json<Vec<SessionShown>>, ApiError> {
-    Ok(Json(shown(&house, &session).await?))
+pub async fn list_sessions(
+    State(lifecycle): State<Lifecycle>,
+    Who { session, .. }: Who,
+) -> Result<Json<Vec<SessionShown>>, ApiError> {
+    Ok(Json(shown(&lifecycle, &session).await?))
 }
 
 /// Notes that one has seen where else one is signed in
@@ -109,12 +112,12 @@ pub async fn list_sessions(State(house): State<House>, Who { session, .. }: Who)
     ToAWriter,
 ))]
 pub async fn mark_sessions_seen(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Who { session, .. }: Who,
 ) -> Result<Json<Vec<SessionShown>>, ApiError> {
     let session = SessionRow { seen_until: now_ms(), ..session };
-    house.store.session_seen(session.id.clone(), session.seen_until).await?;
-    Ok(Json(shown(&house, &session).await?))
+    lifecycle.store.session_seen(session.id.clone(), session.seen_until).await?;
+    Ok(Json(shown(&lifecycle, &session).await?))
 }
 
 /// Signs out on all other devices
@@ -122,15 +125,15 @@ pub async fn mark_sessions_seen(
     (status = 200, description = "The session that is left", body = Vec<SessionShown>), ToAWriter,
 ))]
 pub async fn end_other_sessions(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Who { person, session }: Who,
 ) -> Result<Json<Vec<SessionShown>>, ApiError> {
     // What a lost device could come back by, too; and before the look, so that none begins after it.
-    house.store.shut_ways(person.id).await?;
-    let sessions = house.store.sessions_of(person.id).await?;
+    lifecycle.store.shut_ways(person.id).await?;
+    let sessions = lifecycle.store.sessions_of(person.id).await?;
     let others = sessions.into_iter().filter(|other| other.id != session.id).collect();
-    sessions::end(&house, person.id, others).await?;
-    Ok(Json(shown(&house, &session).await?))
+    sessions::end(&lifecycle, person.id, others).await?;
+    Ok(Json(shown(&lifecycle, &session).await?))
 }
 
 /// Signs out on one device
@@ -140,16 +143,17 @@ pub async fn end_other_sessions(
     (status = 404, description = "None of one's sessions", body = Refused), ToAWriter,
 ))]
 pub async fn end_session(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Who { person, session }: Who,
     Path(id): Path<String>,
 ) -> Result<Json<Vec<SessionShown>>, ApiError> {
-    let ended = house.store.sessions_of(person.id).await?.into_iter().find(|known| known.id == id && known.id != session.id);
-    sessions::end(&house, person.id, vec![ended.ok_or(Reason::NoSuchSession)?]).await?;
-    Ok(Json(shown(&house, &session).await?))
+    let ended =
+        lifecycle.store.sessions_of(person.id).await?.into_iter().find(|known| known.id == id && known.id != session.id);
+    sessions::end(&lifecycle, person.id, vec![ended.ok_or(Reason::NoSuchSession)?]).await?;
+    Ok(Json(shown(&lifecycle, &session).await?))
 }
 
-async fn shown(house: &House, this: &SessionRow) -> Result<Vec<SessionShown>, Reason> {
-    let sessions = sessions::of(&house.store, this.person, now_ms()).await?;
+async fn shown(lifecycle: &Lifecycle, this: &SessionRow) -> Result<Vec<SessionShown>, Reason> {
+    let sessions = sessions::of(&lifecycle.store, this.person, now_ms()).await?;
     Ok(sessions.into_iter().map(|session| sessions::shown(session, this)).collect())
 }

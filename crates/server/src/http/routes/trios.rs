@@ -10,12 +10,13 @@ use thurup_wire::trios::{NewTrio, TrioLook, TrioPreferences, Trios};
 
 use super::figures::{Before, From};
 
-use crate::house::House;
+use crate::error::reason::Reason;
 use crate::http::error::ApiError;
 use crate::http::extract::{Body, Reader, Who};
 use crate::http::openapi::ToAWriter;
-use crate::reason::Reason;
-use crate::trios;
+use crate::lifecycle::Lifecycle;
+use crate::results::{trio_figures, trio_lists, trio_page};
+use crate::social::trios;
 use thurup_store::clock::now_ms;
 
 fn now() -> i64 {
@@ -26,8 +27,8 @@ fn now() -> i64 {
 #[utoipa::path(get, path = "/api/trios", tag = "trios", security(("session" = [])), responses(
     (status = 200, description = "The list", body = Trios),
 ))]
-pub async fn list_trios(State(house): State<House>, Who { person, .. }: Who) -> Result<Json<Trios>, ApiError> {
-    Ok(Json(trios::of(&house, person.id).await?))
+pub async fn list_trios(State(lifecycle): State<Lifecycle>, Who { person, .. }: Who) -> Result<Json<Trios>, ApiError> {
+    Ok(Json(trios::of(&lifecycle, person.id).await?))
 }
 
 /// Founds a trio with two friends
@@ -41,12 +42,12 @@ pub async fn list_trios(State(house): State<House>, Who { person, .. }: Who) -> 
     ToAWriter,
 ))]
 pub async fn create_trio(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Who { person, .. }: Who,
     Body(new): Body<NewTrio>,
 ) -> Result<Json<TrioPage>, ApiError> {
-    let id = trios::found(&house, person.id, new).await?;
-    Ok(Json(trios::page(&house, Some(person.id), &id, now()).await?))
+    let id = trios::found(&lifecycle, person.id, new).await?;
+    Ok(Json(trio_page::page(&lifecycle, Some(person.id), &id, now()).await?))
 }
 
 /// Shows a trio
@@ -57,8 +58,12 @@ pub async fn create_trio(
     (status = 200, description = "Its page", body = TrioPage),
     (status = 404, description = "There is no such trio", body = Refused),
 ))]
-pub async fn get_trio(State(house): State<House>, who: Reader, Path(id): Path<String>) -> Result<Json<TrioPage>, ApiError> {
-    Ok(Json(trios::page(&house, who.id(), &id, now()).await?))
+pub async fn get_trio(
+    State(lifecycle): State<Lifecycle>,
+    who: Reader,
+    Path(id): Path<String>,
+) -> Result<Json<TrioPage>, ApiError> {
+    Ok(Json(trio_page::page(&lifecycle, who.id(), &id, now()).await?))
 }
 
 /// Changes how a trio is called and drawn
@@ -70,13 +75,13 @@ pub async fn get_trio(State(house): State<House>, who: Reader, Path(id): Path<St
     ToAWriter,
 ))]
 pub async fn update_trio(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
     Body(look): Body<TrioLook>,
 ) -> Result<Json<TrioPage>, ApiError> {
-    trios::name(&house, person.id, &id, look).await?;
-    Ok(Json(trios::page(&house, Some(person.id), &id, now()).await?))
+    trios::name(&lifecycle, person.id, &id, look).await?;
+    Ok(Json(trio_page::page(&lifecycle, Some(person.id), &id, now()).await?))
 }
 
 /// Closes a trio that does not stand
@@ -90,12 +95,12 @@ pub async fn update_trio(
     ToAWriter,
 ))]
 pub async fn close_trio(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
 ) -> Result<Json<Trios>, ApiError> {
-    trios::close(&house, person.id, &id).await?;
-    Ok(Json(trios::of(&house, person.id).await?))
+    trios::close(&lifecycle, person.id, &id).await?;
+    Ok(Json(trios::of(&lifecycle, person.id).await?))
 }
 
 /// Changes what a trio likes to play, and how it sits
@@ -107,13 +112,13 @@ pub async fn close_trio(
     ToAWriter,
 ))]
 pub async fn update_trio_preferences(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
     Body(wanted): Body<TrioPreferences>,
 ) -> Result<Json<TrioPage>, ApiError> {
-    trios::prefer(&house, person.id, &id, wanted).await?;
-    Ok(Json(trios::page(&house, Some(person.id), &id, now()).await?))
+    trios::prefer(&lifecycle, person.id, &id, wanted).await?;
+    Ok(Json(trio_page::page(&lifecycle, Some(person.id), &id, now()).await?))
 }
 
 /// Agrees to belong to a trio
@@ -125,12 +130,12 @@ pub async fn update_trio_preferences(
     ToAWriter,
 ))]
 pub async fn join_trio(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
 ) -> Result<Json<TrioPage>, ApiError> {
-    trios::accept(&house, person.id, &id).await?;
-    Ok(Json(trios::page(&house, Some(person.id), &id, now()).await?))
+    trios::accept(&lifecycle, person.id, &id).await?;
+    Ok(Json(trio_page::page(&lifecycle, Some(person.id), &id, now()).await?))
 }
 
 /// Leaves a trio, or says no to one
@@ -145,12 +150,12 @@ pub async fn join_trio(
     ToAWriter,
 ))]
 pub async fn leave_trio(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
 ) -> Result<Json<Trios>, ApiError> {
-    trios::leave(&house, person.id, &id).await?;
-    Ok(Json(trios::of(&house, person.id).await?))
+    trios::leave(&lifecycle, person.id, &id).await?;
+    Ok(Json(trios::of(&lifecycle, person.id).await?))
 }
 
 /// Asks one of the three back who has left
@@ -162,12 +167,12 @@ pub async fn leave_trio(
     ToAWriter,
 ))]
 pub async fn invite_trio_member(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Who { person, .. }: Who,
     Path((id, whom)): Path<(String, String)>,
 ) -> Result<Json<TrioPage>, ApiError> {
-    trios::ask_back(&house, person.id, &id, &whom).await?;
-    Ok(Json(trios::page(&house, Some(person.id), &id, now()).await?))
+    trios::ask_back(&lifecycle, person.id, &id, &whom).await?;
+    Ok(Json(trio_page::page(&lifecycle, Some(person.id), &id, now()).await?))
 }
 
 /// Lists the matches of a trio, the last first, with what each did to its number and why
@@ -179,13 +184,13 @@ pub async fn invite_trio_member(
     (status = 404, description = "There is no such trio", body = Refused),
 ))]
 pub async fn list_trio_matches(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Path(id): Path<String>,
     before: Result<Query<Before>, QueryRejection>,
     who: Reader,
 ) -> Result<Json<MatchesOf>, ApiError> {
     let Query(Before { before }) = before.map_err(|error| Reason::Unreadable(error.body_text()))?;
-    Ok(Json(trios::matches(&house, who.id(), &id, before).await?))
+    Ok(Json(trio_figures::matches(&lifecycle, who.id(), &id, before).await?))
 }
 
 /// Says against whom a trio plays
@@ -196,11 +201,11 @@ pub async fn list_trio_matches(
     (status = 404, description = "There is no such trio", body = Refused),
 ))]
 pub async fn list_trio_companions(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Path(id): Path<String>,
     who: Reader,
 ) -> Result<Json<CompanionsOf>, ApiError> {
-    Ok(Json(trios::companions(&house, who.id(), &id).await?))
+    Ok(Json(trio_figures::companions(&lifecycle, who.id(), &id).await?))
 }
 
 /// Lists the best trios of a game, in the order of the low end of what is known of them
@@ -215,12 +220,12 @@ pub async fn list_trio_companions(
     (status = 404, description = "There is no such list", body = Refused),
 ))]
 pub async fn list_trio_leaders(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Path(list): Path<String>,
     from: Result<Query<From>, QueryRejection>,
     who: Reader,
 ) -> Result<Json<TrioLeaders>, ApiError> {
     let Query(From { from }) = from.map_err(|error| Reason::Unreadable(error.body_text()))?;
     let asking = who.id();
-    Ok(Json(trios::leaders(&house, &list, from.unwrap_or(1), asking, now()).await?))
+    Ok(Json(trio_lists::leaders(&lifecycle, &list, from.unwrap_or(1), asking, now()).await?))
 }

@@ -8,22 +8,22 @@ use thurup_wire::Refused;
 use thurup_wire::people::{Person, Secret, SignIn, Ways, WordsShown};
 
 use super::people::{known_here, named, place_for};
-use crate::house::House;
+use crate::accounts::credentials::{Kind, Signed, mail, passkeys};
+use crate::accounts::sessions;
+use crate::error::reason::Reason;
 use crate::http::cookies::{Jar, SetCookies};
 use crate::http::error::ApiError;
 use crate::http::extract::{Asking, Body, Who};
 use crate::http::openapi::ToAWriter;
-use crate::reason::Reason;
-use crate::sessions;
-use crate::ways::{Kind, Signed, mail, passkeys};
+use crate::lifecycle::Lifecycle;
 use thurup_store::clock::now_ms;
 
 /// Lists one's ways in
 #[utoipa::path(get, path = "/api/ways", tag = "people", security(("session" = [])), responses(
     (status = 200, description = "The ways in", body = Ways),
 ))]
-pub async fn list_sign_in_methods(State(house): State<House>, who: Who) -> Result<Json<Ways>, ApiError> {
-    Ok(Json(shown(&house, &who).await?))
+pub async fn list_sign_in_methods(State(lifecycle): State<Lifecycle>, who: Who) -> Result<Json<Ways>, ApiError> {
+    Ok(Json(shown(&lifecycle, &who).await?))
 }
 
 /// Makes recovery words
@@ -32,8 +32,8 @@ pub async fn list_sign_in_methods(State(house): State<House>, who: Who) -> Resul
 #[utoipa::path(post, path = "/api/ways/words", tag = "people", security(("session" = [])), responses(
     (status = 200, description = "The words", body = WordsShown),
 ))]
-pub async fn create_recovery_words(State(house): State<House>, who: Who) -> Result<Json<WordsShown>, ApiError> {
-    let (words, ask) = house.ways.make_words(&house.store, &who.signed(), now_ms()).await?;
+pub async fn create_recovery_words(State(lifecycle): State<Lifecycle>, who: Who) -> Result<Json<WordsShown>, ApiError> {
+    let (words, ask) = lifecycle.ways.make_words(&lifecycle.store, &who.signed(), now_ms()).await?;
     let words = words.words().map(str::to_owned).into();
     let ask = ask.into_iter().map(|number| u8::try_from(number).unwrap_or(u8::MAX)).collect();
     Ok(Json(WordsShown { words, ask }))
@@ -48,15 +48,15 @@ pub async fn create_recovery_words(State(house): State<House>, who: Who) -> Resu
     ToAWriter,
 ))]
 pub async fn update_recovery_words(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Extension(address): Extension<Address>,
     jar: Jar,
     who: Who,
     Body(body): Body<Secret>,
 ) -> Result<(SetCookies, Json<Ways>), ApiError> {
     let now = now_ms();
-    house.ways.keep_words(&house.store, &who.signed(), &body.secret, address, now).await?;
-    risen(&house, &jar, who, now).await
+    lifecycle.ways.keep_words(&lifecycle.store, &who.signed(), &body.secret, address, now).await?;
+    risen(&lifecycle, &jar, who, now).await
 }
 
 /// Keeps a password
@@ -68,16 +68,16 @@ pub async fn update_recovery_words(
     ToAWriter,
 ))]
 pub async fn update_password(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Extension(address): Extension<Address>,
     jar: Jar,
     who: Who,
     Body(body): Body<Secret>,
 ) -> Result<(SetCookies, Json<Ways>), ApiError> {
     let now = now_ms();
-    let called = &house.settings.now().name;
-    house.ways.keep_password(&house.store, &who.signed(), &body.secret, called, (address, now)).await?;
-    risen(&house, &jar, who, now).await
+    let called = &lifecycle.settings.now().name;
+    lifecycle.ways.keep_password(&lifecycle.store, &who.signed(), &body.secret, called, (address, now)).await?;
+    risen(&lifecycle, &jar, who, now).await
 }
 
 /// Takes the recovery words away
@@ -86,8 +86,8 @@ pub async fn update_password(
     (status = 403, description = "It is long ago that a way in was shown, or the page of another site asks", body = Refused),
     (status = 409, description = "It is the last one", body = Refused), ToAWriter,
 ))]
-pub async fn remove_recovery_words(State(house): State<House>, who: Who) -> Result<Json<Ways>, ApiError> {
-    remove(&house, &who, Kind::Words).await
+pub async fn remove_recovery_words(State(lifecycle): State<Lifecycle>, who: Who) -> Result<Json<Ways>, ApiError> {
+    remove(&lifecycle, &who, Kind::Words).await
 }
 
 /// Takes the password away
@@ -96,13 +96,13 @@ pub async fn remove_recovery_words(State(house): State<House>, who: Who) -> Resu
     (status = 403, description = "It is long ago that a way in was shown, or the page of another site asks", body = Refused),
     (status = 409, description = "It is the last one", body = Refused), ToAWriter,
 ))]
-pub async fn remove_password(State(house): State<House>, who: Who) -> Result<Json<Ways>, ApiError> {
-    remove(&house, &who, Kind::Password).await
+pub async fn remove_password(State(lifecycle): State<Lifecycle>, who: Who) -> Result<Json<Ways>, ApiError> {
+    remove(&lifecycle, &who, Kind::Password).await
 }
 
-pub(super) async fn remove(house: &House, who: &Who, kind: Kind) -> Result<Json<Ways>, ApiError> {
-    house.ways.remove(&house.store, &who.signed(), kind, now_ms()).await?;
-    Ok(Json(shown(house, who).await?))
+pub(super) async fn remove(lifecycle: &Lifecycle, who: &Who, kind: Kind) -> Result<Json<Ways>, ApiError> {
+    lifecycle.ways.remove(&lifecycle.store, &who.signed(), kind, now_ms()).await?;
+    Ok(Json(shown(lifecycle, who).await?))
 }
 
 /// Shows a way in once more, before something grave
@@ -111,15 +111,15 @@ pub(super) async fn remove(house: &House, who: &Who, kind: Kind) -> Result<Json<
     ToAWriter,
 ))]
 pub async fn prove_secret(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Extension(address): Extension<Address>,
     jar: Jar,
     who: Who,
     Body(body): Body<Secret>,
 ) -> Result<(SetCookies, Json<Ways>), ApiError> {
     let now = now_ms();
-    house.ways.prove(&house.store, &who.signed(), &body.secret, address, now).await?;
-    risen(&house, &jar, who, now).await
+    lifecycle.ways.prove(&lifecycle.store, &who.signed(), &body.secret, address, now).await?;
+    risen(&lifecycle, &jar, who, now).await
 }
 
 /// Lets somebody in by their name and their recovery words or password
@@ -131,39 +131,44 @@ pub async fn prove_secret(
     ToAWriter,
 ))]
 pub async fn sign_in(
-    State(house): State<House>,
+    State(lifecycle): State<Lifecycle>,
     Extension(address): Extension<Address>,
     jar: Jar,
     Asking(device): Asking,
     Body(body): Body<SignIn>,
 ) -> Result<(SetCookies, Json<Person>), ApiError> {
     let now = now_ms();
-    let person = house.ways.of(&house.store, &body.name, &body.secret, jar.device(), (address, now)).await?;
-    let place = place_for(&house.store, &jar, person.id).await?;
-    let token = sessions::begin(&house, person.id, &device, now, now).await?;
-    Ok((place.take(&house, &jar, person.id, &token).await?, Json(named(person))))
+    let person = lifecycle.ways.of(&lifecycle.store, &body.name, &body.secret, jar.device(), (address, now)).await?;
+    let place = place_for(&lifecycle.store, &jar, person.id).await?;
+    let token = sessions::begin(&lifecycle, person.id, &device, now, now).await?;
+    Ok((place.take(&lifecycle, &jar, person.id, &token).await?, Json(named(person))))
 }
 
 /// What a session may has risen with a way in that was kept or shown: it has another token from now on, and the device is known.
-pub(super) async fn risen(house: &House, jar: &Jar, mut who: Who, now: u64) -> Result<(SetCookies, Json<Ways>), ApiError> {
-    house.rights.changed(who.person.id);
-    let token = sessions::renew(house, &who.session).await?;
-    let set = known_here(house, jar, who.person.id, jar.renew(&token)).await?;
+pub(super) async fn risen(
+    lifecycle: &Lifecycle,
+    jar: &Jar,
+    mut who: Who,
+    now: u64,
+) -> Result<(SetCookies, Json<Ways>), ApiError> {
+    lifecycle.rights.changed(who.person.id);
+    let token = sessions::renew(lifecycle, &who.session).await?;
+    let set = known_here(lifecycle, jar, who.person.id, jar.renew(&token)).await?;
     who.session.proved_at = now;
-    Ok((set, Json(shown(house, &who).await?)))
+    Ok((set, Json(shown(lifecycle, &who).await?)))
 }
 
 /// One's ways in.
-pub(super) async fn shown(house: &House, who: &Who) -> Result<Ways, Reason> {
-    let ways = house.store.ways_of(who.person.id).await?;
+pub(super) async fn shown(lifecycle: &Lifecycle, who: &Who) -> Result<Ways, Reason> {
+    let ways = lifecycle.store.ways_of(who.person.id).await?;
     let made = |kind: Kind| ways.iter().find(|way| way.kind == kind.as_str()).map(|way| way.made_at);
     Ok(Ways {
         words: made(Kind::Words),
         password: made(Kind::Password),
         mail: ways.iter().find(|way| way.kind == Kind::Mail.as_str()).map(|way| way.stored.clone()),
-        mail_here: mail::is_here(house).await?,
-        passkeys: house.store.passkeys_of(who.person.id).await?.into_iter().map(passkeys::shown).collect(),
-        passkeys_here: house.ways.passkeys_here(),
+        mail_here: mail::is_here(lifecycle).await?,
+        passkeys: lifecycle.store.passkeys_of(who.person.id).await?.into_iter().map(passkeys::shown).collect(),
+        passkeys_here: lifecycle.ways.passkeys_here(),
         proven: ways.is_empty() || is_proven(who.session.proved_at, now_ms()),
     })
 }

@@ -9,8 +9,8 @@ use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::RecvError;
 
 use super::{Heard, Line, Upgrade};
-use crate::events::by_id;
-use crate::reason::Reason;
+use crate::contests::by_id;
+use crate::error::reason::Reason;
 
 /// Follows an event
 ///
@@ -27,10 +27,10 @@ pub async fn open_event_socket(upgrade: Upgrade, Path(id): Path<String>) -> Resp
         |edge| &edge.doors.lobby,
         "event",
         |mut line| async move {
-            let house = line.house().clone();
+            let lifecycle = line.lifecycle().clone();
             let following = async {
-                let known = by_id::known(&house, &id).await?;
-                house.events.follow(&house.store, known.id).await
+                let known = by_id::known(&lifecycle, &id).await?;
+                lifecycle.events.follow(&lifecycle.store, known.id).await
             };
             match following.await {
                 Ok((news, first)) => follow(&mut line, news, first).await,
@@ -46,7 +46,7 @@ fn text(news: &EventNews) -> Message {
 }
 
 async fn follow(line: &mut Line, mut news: broadcast::Receiver<EventNews>, first: Vec<EventNews>) {
-    let stop = line.house().stop.clone();
+    let stop = line.lifecycle().stop.clone();
     let talk = super::rate::per_connection(line.limits().pings);
     let mut last = 0;
     for told in first {

@@ -5,10 +5,10 @@ use axum::response::Response;
 use thurup_wire::Refused;
 
 use super::{Heard, Line, Upgrade};
-use crate::device::Token;
+use crate::accounts::device::Token;
+use crate::error::reason::Reason;
 use crate::http::extract::Who;
-use crate::news::{Listening, told};
-use crate::reason::Reason;
+use crate::notices::news::{Listening, told};
 
 /// Follows the lobby
 ///
@@ -24,18 +24,18 @@ pub async fn open_lobby_socket(upgrade: Upgrade) -> Response {
         |edge| &edge.doors.lobby,
         "lobby",
         |mut line| async move {
-            let house = line.house().clone();
-            let looker = house.lobby.looker(line.address);
+            let lifecycle = line.lifecycle().clone();
+            let looker = lifecycle.lobby.looker(line.address);
             let token = line.token.take();
             // Nobody need be known to look; whoever is hears the bell.
-            let mut in_session = house.lines.enter(token.as_ref().map(Token::hash).unwrap_or_default());
-            let turn = house.turns.next().await;
-            let mut who = Who::of(&house.store, token.as_ref()).await.ok();
-            if who.as_ref().is_some_and(|who| !house.lines.is_of(&in_session, who.person.id)) {
-                who = Who::of(&house.store, token.as_ref()).await.ok();
+            let mut in_session = lifecycle.lines.enter(token.as_ref().map(Token::hash).unwrap_or_default());
+            let turn = lifecycle.turns.next().await;
+            let mut who = Who::of(&lifecycle.store, token.as_ref()).await.ok();
+            if who.as_ref().is_some_and(|who| !lifecycle.lines.is_of(&in_session, who.person.id)) {
+                who = Who::of(&lifecycle.store, token.as_ref()).await.ok();
             }
             drop(turn);
-            let listening = who.map(|who| house.news.enter(who.person.id));
+            let listening = who.map(|who| lifecycle.news.enter(who.person.id));
             if listening.is_none() {
                 follow(&mut line, None).await;
             } else {
@@ -53,8 +53,8 @@ pub async fn open_lobby_socket(upgrade: Upgrade) -> Response {
 }
 
 async fn follow(line: &mut Line, mut listening: Option<Listening>) {
-    let mut lobby = line.house().lobby.watch();
-    let stop = line.house().stop.clone();
+    let mut lobby = line.lifecycle().lobby.watch();
+    let stop = line.lifecycle().stop.clone();
     let talk = super::rate::per_connection(line.limits().pings);
     lobby.mark_changed();
     loop {

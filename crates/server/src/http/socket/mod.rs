@@ -19,11 +19,11 @@ use super::error::ApiError;
 use super::layers::places::{Door, Place};
 use super::layers::rate::{self, PerConnection};
 use super::listen::Room;
-use crate::config::Limits;
-use crate::device::Token;
-use crate::house::House;
-use crate::reason::Reason;
-use crate::table::room;
+use crate::accounts::device::Token;
+use crate::base::config::Limits;
+use crate::error::reason::Reason;
+use crate::lifecycle::Lifecycle;
+use crate::tables::room;
 use thurup_table::Address;
 use thurup_wire::table::ServerMessage;
 
@@ -74,8 +74,8 @@ impl Upgrade {
         let beside = jar.others().map(|(_, token)| token.clone()).collect();
         let marks = jar.marks();
         let place = door(&edge).enter(address);
-        let most = edge.house.config.limits.message_bytes.saturating_mul(READ_ON);
-        let tasks = edge.house.tasks.clone();
+        let most = edge.lifecycle.config.limits.message_bytes.saturating_mul(READ_ON);
+        let tasks = edge.lifecycle.tasks.clone();
         socket
             .read_buffer_size(READ_BUFFER)
             .write_buffer_size(WRITE_BUFFER)
@@ -130,18 +130,18 @@ impl Line {
         (token, beside, marks): (Option<Token>, Vec<Token>, Vec<String>),
         socket: WebSocket,
     ) -> Self {
-        let signs = rate::per_connection(edge.house.config.limits.pings);
+        let signs = rate::per_connection(edge.lifecycle.config.limits.pings);
         let mut life = interval_at(Instant::now() + PING, PING);
         life.set_missed_tick_behavior(MissedTickBehavior::Delay);
         Self { edge, address, token, beside, marks, socket, signs, life, quiet: 0 }
     }
 
-    fn house(&self) -> &House {
-        &self.edge.house
+    fn lifecycle(&self) -> &Lifecycle {
+        &self.edge.lifecycle
     }
 
     fn limits(&self) -> &Limits {
-        &self.house().config.limits
+        &self.lifecycle().config.limits
     }
 
     /// The next message. May be given up half way.

@@ -14,16 +14,16 @@ use tokio::time::timeout;
 
 use super::rate::{self, PerConnection};
 use super::{ApiError, Heard, Line, Upgrade};
-use crate::config::Limits;
-use crate::device::Token;
+use crate::accounts::connections::InSession;
+use crate::accounts::device::Token;
+use crate::accounts::sessions;
+use crate::base::config::Limits;
+use crate::error::reason::Reason;
 use crate::http::extract::Who;
-use crate::lines::InSession;
-use crate::lobby::Here;
-use crate::news::Listening;
-use crate::reason::Reason;
-use crate::sessions;
-use crate::table::directory::Table;
-use crate::table::room::{self, Ask, OUTBOX, Shared};
+use crate::notices::news::Listening;
+use crate::tables::directory::Table;
+use crate::tables::lobby::Here;
+use crate::tables::room::{self, Ask, OUTBOX, Shared};
 use thurup_store::Store;
 use thurup_store::clock::now_ms;
 use thurup_store::ids::{PersonId, TableId};
@@ -102,13 +102,14 @@ async fn serve(id: TableId, mut line: Line) {
         Ok(None) => return,
         Err(reason) => return line.bye(&reason).await,
     };
-    let (house, table, connection, watches) = (line.house().clone(), at.table.clone(), at.connection, at.watches.clone());
+    let (lifecycle, table, connection, watches) =
+        (line.lifecycle().clone(), at.table.clone(), at.connection, at.watches.clone());
     let mut talk = Box::new(Talk { line, at, in_session });
     // Whoever sits down, or gets up, goes on elsewhere.
     let ended = loop {
         let watching = watches.load(Ordering::Relaxed);
         let going_on = talk.go_on(watching);
-        let gone_on = if watching { house.audience.does(going_on).await } else { Some(going_on.await) };
+        let gone_on = if watching { lifecycle.audience.does(going_on).await } else { Some(going_on.await) };
         match gone_on {
             Some((back, Ok(Ended::Elsewhere))) => talk = back,
             gone_on => break gone_on,
@@ -133,17 +134,17 @@ async fn join(id: TableId, line: &mut Line) -> Result<Option<(At, InSession, Her
     static NUMBER: AtomicU64 = AtomicU64::new(1);
     let time = line.limits().times.hello;
     // What is done but once, on the way in, has its room only while it is done: a connection at rest should be small.
-    let house = line.house().clone();
+    let lifecycle = line.lifecycle().clone();
     let token = line.token.take();
     // Noted before it is looked up: whoever ends the session from then on finds this line.
-    let in_session = house.lines.enter(token.as_ref().map(Token::hash).unwrap_or_default());
+    let in_session = lifecycle.lines.enter(token.as_ref().map(Token::hash).unwrap_or_default());
     let first = timeout(time, Box::pin(first(line))).await.map_err(|_| Reason::HelloFirst)??;
     let Some(first) = first else { return Ok(None) };
     // From here on nothing is waited for but this server, until they have their table.
-    let turn = house.turns.next().await;
-    let Hello { who: Who { person, session }, since } = Box::pin(hello(&house.store, &first, token.as_ref())).await?;
-    if !house.lines.is_of(&in_session, person.id) {
-        Box::pin(Who::of(&house.store, token.as_ref())).await?;
+    let turn = lifecycle.turns.next().await;
+    let Hello { who: Who { person, session }, since } = Box::pin(hello(&lifecycle.store, &first, token.as_ref())).await?;
+    if !lifecycle.lines.is_of(&in_session, person.id) {
+        Box::pin(Who::of(&lifecycle.store, token.as_ref())).await?;
     }
     let mut device = Shared { beside: Vec::new(), marks: std::mem::take(&mut line.marks) };
     if device.marks.is_empty() {
@@ -151,19 +152,19 @@ async fn join(id: TableId, line: &mut Line) -> Result<Option<(At, InSession, Her
     }
     for token in std::mem::take(&mut line.beside) {
         // A session that has ended is nobody's; and whoever else is signed in is not here for that.
-        if let Ok((person, _)) = Box::pin(sessions::look(&house.store, &token, now_ms())).await {
+        if let Ok((person, _)) = Box::pin(sessions::look(&lifecycle.store, &token, now_ms())).await {
             device.beside.push(person.id);
         }
     }
-    let table = Box::pin(house.tables.get(id)).await?;
+    let table = Box::pin(lifecycle.directory.get(id)).await?;
     let connection = NUMBER.fetch_add(1, Ordering::Relaxed);
     let (outbox, inbox) = mpsc::channel(OUTBOX);
     let watches = Arc::new(AtomicBool::new(false));
     let person_id = person.id;
-    let here = house.lobby.enter(id, person_id, line.address);
-    let listening = house.news.enter(person_id);
-    let told = house.rights.told();
-    let rights = Box::pin(house.rights.of(person_id)).await?;
+    let here = lifecycle.lobby.enter(id, person_id, line.address);
+    let listening = lifecycle.news.enter(person_id);
+    let told = lifecycle.rights.told();
+    let rights = Box::pin(lifecycle.rights.of(person_id)).await?;
     let ask = Ask::Join {
         connection,
         person,
@@ -241,7 +242,7 @@ impl At {
                 message = self.inbox.recv() => {
                     let Some(message) = message else {
                         // The table let go: it stopped, it said why, or the connection read too slowly.
-                        let stopping = line.house().stop.is_cancelled();
+                        let stopping = line.lifecycle().stop.is_cancelled();
                         let (code, reason) =
                             if stopping { (close_code::RESTART, Reason::Stopping) } else { (close_code::AGAIN, Reason::TooSlow) };
                         line.close(code, &reason).await;

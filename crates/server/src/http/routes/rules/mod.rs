@@ -10,9 +10,9 @@ use thurup_table::rules;
 use thurup_wire::http::{ConventionChoice, ConventionDescription, RulesCatalogue, RulesDescription, RulesFile};
 use thurup_wire::{Refused, RulesChoice};
 
+use crate::error::reason::Reason;
 use crate::http::error::ApiError;
 use crate::http::extract::Body;
-use crate::reason::Reason;
 
 /// Lists all there is to choose from
 #[utoipa::path(get, path = "/api/rules", tag = "rules", responses(

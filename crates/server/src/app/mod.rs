@@ -1,0 +1,4 @@
+//! Puts the layers together, starts them, and stops them.
+
+pub mod server;
+pub mod services;

@@ -1,0 +1,252 @@
+//! Starts and stops a server.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use futures_util::future::BoxFuture;
+use tokio::net::TcpListener;
+use tokio::task::JoinHandle;
+use tokio_util::sync::CancellationToken;
+
+use crate::accounts::credentials::post::Post;
+use crate::app::services;
+use crate::base::config::Config;
+use crate::base::files;
+use crate::base::telemetry;
+use crate::contests::steward;
+use crate::http::{self, Edge, listen};
+use crate::lifecycle::Lifecycle;
+use crate::lifecycle::export;
+use crate::lifecycle::forgetting;
+use crate::mail::MailError;
+use crate::moderation;
+use crate::moderation::administration;
+use crate::notices::push::deliver::deliver;
+use crate::notices::push::queue::Push;
+use crate::results::figures;
+use crate::social::help;
+use thurup_store::{Closing, NoticeRow, Store, StoreError};
+
+/// Time for tables to end when the server stops.
+const LAST_TASKS: Duration = Duration::from_secs(10);
+
+/// A server could not start.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// Nobody can be served at this address.
+    #[error("cannot listen on {address}: {}", listen_error(.error))]
+    Listen {
+        /// The address.
+        address: SocketAddr,
+        /// What the system says.
+        error: std::io::Error,
+    },
+    /// Mail cannot be sent as it is set.
+    #[error(transparent)]
+    Mail(#[from] MailError),
+    /// The database cannot be used.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+fn listen_error(error: &std::io::Error) -> String {
+    match error.kind() {
+        std::io::ErrorKind::AddrInUse => "another program already listens there; choose another port with --listen".to_owned(),
+        std::io::ErrorKind::PermissionDenied => "not permitted; ports below 1024 need rights of their own".to_owned(),
+        std::io::ErrorKind::AddrNotAvailable => "this machine does not have that address".to_owned(),
+        _ => error.to_string(),
+    }
+}
+
+fn bind(address: SocketAddr) -> Result<(TcpListener, SocketAddr), StartError> {
+    let listen = |error| StartError::Listen { address, error };
+    let listener = listen::bind(address).map_err(listen)?;
+    let address = listener.local_addr().map_err(listen)?;
+    Ok((listener, address))
+}
+
+/// A running server.
+pub struct Server {
+    address: SocketAddr,
+    app: Lifecycle,
+    metrics: Option<SocketAddr>,
+    listening: Vec<JoinHandle<()>>,
+    closing: Closing,
+}
+
+impl Server {
+    /// Opens the database and begins to listen.
+    ///
+    /// # Errors
+    /// When the address or the database cannot be used.
+    pub fn start(config: Config) -> BoxFuture<'static, Result<Self, StartError>> {
+        // What waits for an `async fn` compiles its body, with all that it waits for: in a box, this crate does it once, and
+        // not every program and test that starts a server.
+        Box::pin(Self::begin(config))
+    }
+
+    async fn begin(mut config: Config) -> Result<Self, StartError> {
+        telemetry::count();
+        bear_with_large_files();
+        // The addresses first: they are cheap to fail, and a second server must not touch the database.
+        let (listener, address) = bind(config.listen)?;
+        let figures = config.metrics.map(bind).transpose()?;
+        files::make_room(&mut config.limits);
+        let (store, closing) = Store::open(&config.database).await?;
+        let stop = CancellationToken::new();
+        let (post, letters) = config.mail.as_ref().map(Post::new).transpose()?.unzip();
+        let (push, news) = match config.push.clone() {
+            Some(push) => Some(Push::new(push, &store).await?),
+            None => None,
+        }
+        .unzip();
+        let app = services::assemble(config, store, post, push, stop.clone());
+        app.settings.reload().await?;
+        if let Some(news) = news {
+            let here = app.clone();
+            app.tasks.spawn(async move {
+                if let Some(push) = &here.push {
+                    deliver(&here, push, news).await;
+                }
+            });
+        }
+        if let Some(letters) = letters {
+            let here = app.clone();
+            app.tasks.spawn(async move {
+                if let Some(post) = &here.post {
+                    post.deliver((&here.store, &here.settings), &here.stop, letters).await;
+                }
+            });
+        }
+        let letters = app.clone();
+        app.tasks.spawn(async move { help::deliver(&letters).await });
+        let lobby = app.clone();
+        app.tasks.spawn(async move { lobby.lobby.run(lobby.stop.clone()).await });
+        let jobs = app.clone();
+        app.tasks.spawn(async move {
+            let told = |notice: &NoticeRow| {
+                jobs.news.tell(notice.person);
+                if let Some(push) = &jobs.push {
+                    push.tell(notice.into());
+                }
+                jobs.rights.changed(notice.person);
+            };
+            jobs.jobs.run(&jobs.store, &jobs.events.released, told, jobs.stop.clone()).await;
+        });
+        let rights = app.clone();
+        app.tasks.spawn(async move { rights.rights.watch(&rights.stop).await });
+        let order = app.clone();
+        app.tasks.spawn(async move { moderation::watch(&order).await });
+        let analyses = app.clone();
+        app.tasks.spawn(async move { moderation::watch_analyses(&analyses).await });
+        // Before the first who asks for one.
+        figures::put_in_order(&app).await;
+        let lists = app.clone();
+        app.tasks.spawn(async move { figures::watch(&lists).await });
+        let events = app.clone();
+        app.tasks.spawn(async move { steward::run(&events).await });
+        let scores = app.clone();
+        app.tasks.spawn(async move { steward::score(&scores).await });
+        let backups = app.clone();
+        app.tasks.spawn(async move { administration::watch(&backups).await });
+        let exports = app.clone();
+        app.tasks.spawn(async move { export::run(&exports).await });
+        let guests = app.clone();
+        app.tasks.spawn(async move { forgetting::run(&guests).await });
+        let edge = Edge::new(app.clone());
+        app.tasks.spawn(edge.clone().tidy());
+        let metrics = figures.as_ref().map(|(_, address)| *address);
+        let mut listening = vec![tokio::spawn(listen::run(listener, http::router(edge.clone()), edge.clone(), stop.clone()))];
+        if let Some((listener, address)) = figures {
+            listening.push(tokio::spawn(listen::run(listener, http::figures(edge.clone()), edge, stop)));
+            tracing::info!(%address, "figures");
+        }
+        let connections = app.config.limits.connections;
+        tracing::info!(%address, connections, version = env!("CARGO_PKG_VERSION"), "started");
+        Ok(Self { address, app, metrics, listening, closing })
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Where the figures are shown.
+    pub fn metrics_address(&self) -> Option<SocketAddr> {
+        self.metrics
+    }
+
+    /// Stops: takes no more connections, ends the open ones with a word, and waits until everything is on disk.
+    pub fn stop(self) -> BoxFuture<'static, ()> {
+        Box::pin(self.end())
+    }
+
+    async fn end(self) {
+        tracing::info!("stopping");
+        let Self { app, listening, closing, .. } = self;
+        app.stop.cancel();
+        for listener in listening {
+            if listener.await.is_err() {
+                tracing::error!("a listener has failed");
+            }
+        }
+        app.tasks.close();
+        if tokio::time::timeout(LAST_TASKS, app.tasks.wait()).await.is_err() {
+            tracing::warn!("some tables did not end in time");
+        }
+        closing.finish().await;
+        tracing::info!("stopped");
+    }
+}
+
+/// Serves until the process is told to end (SIGINT or SIGTERM). `listening` hears the address once connections are taken.
+///
+/// # Errors
+/// When the server cannot start.
+pub async fn serve(config: Config, listening: impl FnOnce(SocketAddr)) -> Result<(), StartError> {
+    // Heard from now on: who reads the address below may tell us to end at once.
+    let told_to_end = told_to_end();
+    let server = Server::start(config).await?;
+    listening(server.address());
+    told_to_end.await;
+    server.stop().await;
+    Ok(())
+}
+
+/// Where files may only grow up to some size, a write beyond it is to fail as on a full disk, not to end the process.
+fn bear_with_large_files() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        // Once it has been listened to, the signal does nothing else any more.
+        if let Err(error) = signal(SignalKind::from_raw(rustix::process::Signal::XFSZ.as_raw())) {
+            tracing::warn!(%error, "a file that may grow no more will end the process");
+        }
+    }
+}
+
+/// Ready once the process is told to end, from the moment of this call on.
+fn told_to_end() -> impl Future<Output = ()> {
+    #[cfg(unix)]
+    let signals = {
+        use tokio::signal::unix::{SignalKind, signal};
+        signal(SignalKind::terminate()).and_then(|terminate| Ok((terminate, signal(SignalKind::interrupt())?)))
+    };
+    async move {
+        #[cfg(unix)]
+        match signals {
+            Ok((mut terminate, mut interrupt)) => {
+                tokio::select! {
+                    _ = terminate.recv() => {}
+                    _ = interrupt.recv() => {}
+                }
+                return;
+            }
+            Err(error) => tracing::warn!(%error, "SIGTERM cannot be heard"),
+        }
+        if let Err(error) = tokio::signal::ctrl_c().await {
+            tracing::warn!(%error, "the end cannot be heard; running until killed");
+            std::future::pending::<()>().await;
+        }
+    }
+}

@@ -1,0 +1,23 @@
+//! The layers, one upon the other.
+
+use tokio::sync::Mutex;
+use tokio_util::sync::CancellationToken;
+
+use crate::accounts::credentials::post::Post;
+use crate::base::config::Config;
+use crate::lifecycle::{Lifecycle, LifecycleParts};
+use crate::moderation::{Moderation, ModerationParts};
+use crate::notices::push::queue::Push;
+use crate::results::jobs::Jobs;
+use crate::results::standings::Standings;
+use crate::results::{Results, ResultsParts};
+use crate::tables::Tables;
+use thurup_store::Store;
+
+/// Puts a server together.
+pub fn assemble(config: Config, store: Store, post: Option<Post>, push: Option<Push>, stop: CancellationToken) -> Lifecycle {
+    let tables = Tables::assemble(config, store, post, push, stop);
+    let results = ResultsParts { jobs: Jobs::default(), standings: Standings::default(), below: tables };
+    let moderation = ModerationParts { backups: Mutex::default(), below: Results::new(results) };
+    Lifecycle::new(LifecycleParts { below: Moderation::new(moderation) })
+}

@@ -1,0 +1,64 @@
+//! Results that are entered: the impossible is refused by name, the unlikely asked once more.
+
+use thurup_compete::duplicate::TableResult;
+use thurup_compete::event::{Command, DealAt, MatchKey, Scored};
+use thurup_compete::fraction::Fraction;
+use thurup_compete::possible::{Entered, Stakes, check as check_result, check_deal, is_unlikely, is_unlikely_deal};
+use thurup_wire::events::EventCommand;
+
+use super::known::Known;
+use super::next;
+use super::refusal::NoEvent;
+use crate::error::reason::Reason;
+
+fn stakes(known: &Known, of: &MatchKey) -> Stakes {
+    let stakes = Stakes::of(&known.rules, known.seats);
+    if known.event.stages.get(&of.stage).is_some_and(next::shares) { stakes.shared() } else { stakes }
+}
+
+/// Does something with a result and what its match is.
+fn with<T>(known: &Known, of: &MatchKey, scored: &Scored, then: impl FnOnce(Entered<'_>) -> T) -> Option<T> {
+    let stage = known.event.stages.get(&of.stage)?;
+    let desk = known.event.desk(of);
+    let given = |deal: &DealAt| matches!(deal, DealAt::Scored(TableResult::Artificial(_)));
+    let ruled = desk.deals.values().any(given)
+        || desk.adjustments.iter().any(|own| !own.is_zero())
+        || known.event.rulings.iter().any(|ruling| ruling.of == *of);
+    Some(then(Entered { scored, scheduled: stage.scheduled(&of.name), tables: &stage.plan.tables, ruled }))
+}
+
+/// Refuses a result that the deals of its match cannot bring.
+///
+/// # Errors
+/// What of it cannot be.
+pub fn check(known: &Known, of: &MatchKey, scored: &Scored) -> Result<(), Reason> {
+    let found = with(known, of, scored, |entered| check_result(&stakes(known, of), entered));
+    found.unwrap_or(Ok(())).map_err(|what| NoEvent::Impossible(None, what).into())
+}
+
+/// Refuses what no deal brings.
+///
+/// # Errors
+/// What of it cannot be.
+pub fn check_one(known: &Known, of: &MatchKey, number: u32, won: &[Fraction; 2]) -> Result<(), Reason> {
+    check_deal(&stakes(known, of), won).map_err(|what| NoEvent::Impossible(Some(number), what).into())
+}
+
+/// Asks once more for what can be, but seldom is, unless whoever enters it has said that it is so.
+///
+/// # Errors
+/// When it is to be said first.
+pub fn doubt(known: &Known, given: &EventCommand, command: &Command) -> Result<(), Reason> {
+    let (EventCommand::Result { sure, .. } | EventCommand::Correct { sure, .. } | EventCommand::ScoreDeal { sure, .. }) = given
+    else {
+        return Ok(());
+    };
+    let unlikely = match command {
+        Command::Result { of, scored, .. } | Command::Correct { of, scored } => {
+            with(known, of, scored, is_unlikely).unwrap_or(false)
+        }
+        Command::ScoreDeal { of, result: TableResult::Played(won), .. } => is_unlikely_deal(&stakes(known, of), won),
+        _ => false,
+    };
+    if unlikely && *sure != Some(true) { Err(NoEvent::Unlikely.into()) } else { Ok(()) }
+}

@@ -1,0 +1,3 @@
+//! Why something was not done, in words for people.
+
+pub mod reason;

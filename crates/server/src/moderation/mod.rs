@@ -1,0 +1,40 @@
+//! Order among people: what is done about somebody, appeals against it, reports and their queue. What follows from each is decided
+//! in `thurup_people::order`; who may, in `thurup_people::rights::may`.
+
+pub mod administration;
+mod analyses;
+mod appeals;
+pub mod granting;
+pub mod keeper;
+mod kinds;
+mod leaving;
+mod marks;
+pub mod person_page;
+mod queue;
+mod redacting;
+mod reports;
+mod sanctions;
+mod shown;
+pub mod terminal;
+pub mod ticket_terminal;
+
+pub use analyses::watch as watch_analyses;
+pub use appeals::{appeal, judge, write};
+pub use marks::watch;
+pub use redacting::redact;
+pub use reports::{act as act_on_report, page as report_page, report};
+pub use sanctions::{act, give, renamed};
+pub use shown::{desk, months, of_person, own};
+
+use tokio::sync::Mutex;
+
+use crate::base::service::service;
+use crate::results::Results;
+
+service! {
+    /// Reports, sanctions and appeals; administration and grants.
+    Moderation(ModerationParts) on Results {
+        /// Held by who makes a backup.
+        backups: Mutex<()>,
+    }
+}

@@ -1,0 +1,301 @@
+//! Jobs: what is derived from the logs, beside the tables and after them.
+//!
+//! A table's transaction leaves a line in the outbox for what jobs wait for. Each job reads the outbox in order, reads the
+//! part of the log that it needs, and writes what it makes of it together with how far it has come. So each does its work
+//! once, goes on after a kill where it was, and can do all of it again: see [`rebuild`].
+
+pub mod deal_files;
+pub mod endings;
+pub mod farming;
+pub mod matches;
+mod pace;
+
+use std::collections::HashMap;
+use std::sync::PoisonError;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use thurup_ratings::Measured;
+use tokio::sync::{Mutex, Notify, watch};
+use tokio_util::sync::CancellationToken;
+
+use crate::contests::tables;
+use thurup_store::clock;
+use thurup_store::ids::{DealId, PersonId};
+use thurup_store::{DealRow, NoticeRow, Store, StoreError};
+
+/// After something went wrong, a job tries again so much later.
+const RETRY: Duration = Duration::from_secs(1);
+/// Who asks for something just derived waits at most so long.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+/// How far the jobs have come.
+#[derive(Debug)]
+pub struct Jobs {
+    deal_files: watch::Sender<u64>,
+    /// Held by whoever folds matches: one after the other, as each goes on from where the last has come.
+    folding: Mutex<matches::Waiting>,
+    /// Guests who were merged before the server stopped are counted.
+    merges_known: AtomicBool,
+    /// Why jobs wait that failed, and when: by their names.
+    failed: std::sync::Mutex<HashMap<&'static str, Failed>>,
+    /// Whoever waits goes on at once.
+    go_on: Notify,
+}
+
+/// That a job failed.
+#[derive(Clone, Debug)]
+pub struct Failed {
+    /// When, in milliseconds since 1970.
+    pub at: u64,
+    /// Why; nothing where it has gone on since.
+    pub why: Option<StoreError>,
+}
+
+impl Default for Jobs {
+    fn default() -> Self {
+        Self {
+            deal_files: watch::channel(0).0,
+            folding: Mutex::default(),
+            merges_known: AtomicBool::new(false),
+            failed: std::sync::Mutex::default(),
+            go_on: Notify::new(),
+        }
+    }
+}
+
+impl Jobs {
+    /// Does all jobs until the server stops, each for itself.
+    /// `told` hears who was told something, and may do more or less by it; `released` is notified when deals of contests were let go.
+    pub async fn run(&self, store: &Store, released: &Notify, told: impl Fn(&NoticeRow), stop: CancellationToken) {
+        let deal_files = self.keep_up(store, &stop, deal_files::NAME, || {
+            deal_files::catch_up(store, |position| {
+                self.deal_files.send_replace(position);
+            })
+        });
+        let matches = self.keep_up(store, &stop, matches::NAME, || async {
+            let mut waiting = self.folding.lock().await;
+            matches::catch_up(store, &mut waiting).await?;
+            if !self.merges_known.load(Ordering::Relaxed) {
+                // The server may have stopped between the two, and has forgotten who waits.
+                *waiting = matches::Waiting::default();
+                matches::passed_over(store, &mut waiting).await?;
+                matches::merged(store, &mut waiting, clock::now_ms().cast_signed()).await?;
+                self.merges_known.store(true, Ordering::Relaxed);
+            }
+            farming::catch_up(store, &told).await
+        });
+        let endings = self.keep_up(store, &stop, endings::NAME, || endings::catch_up(store, &told));
+        let releases = async {
+            loop {
+                tokio::select! {
+                    () = stop.cancelled() => return,
+                    () = released.notified() => {}
+                }
+                while let Err(error) = self.let_go(store).await {
+                    tracing::error!(%error, job = matches::NAME, "matches whose deals may be seen now are not counted");
+                    tokio::select! {
+                        () = stop.cancelled() => return,
+                        () = clock::wait(Some(RETRY)) => {}
+                    }
+                }
+            }
+        };
+        tokio::join!(deal_files, matches, endings, releases);
+    }
+
+    /// Takes somebody who is to be forgotten off all lists and figures by name.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn forget(&self, store: &Store, who: PersonId) -> Result<(), StoreError> {
+        let mut waiting = self.folding.lock().await;
+        matches::forgotten(store, &mut waiting, who, clock::now_ms().cast_signed()).await
+    }
+
+    /// Counts the matches that have ended by now.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn counted(&self, store: &Store) -> Result<(), StoreError> {
+        let mut waiting = self.folding.lock().await;
+        matches::catch_up(store, &mut waiting).await
+    }
+
+    /// Counts the matches that waited for others to play the same deals, as far as these may be seen now.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn let_go(&self, store: &Store) -> Result<(), StoreError> {
+        let mut waiting = self.folding.lock().await;
+        matches::let_go(store, &mut waiting).await
+    }
+
+    /// Gives all that guests have played to those with an account who they are.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn merged(&self, store: &Store) -> Result<(), StoreError> {
+        let mut waiting = self.folding.lock().await;
+        matches::merged(store, &mut waiting, clock::now_ms().cast_signed()).await
+    }
+
+    /// Takes somebody off all lists for good, or back onto them; `sanction` is the mark's id. Once for each, however often it is
+    /// asked.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn mark(&self, store: &Store, who: PersonId, sanction: &str, marked: bool) -> Result<(), StoreError> {
+        let mut waiting = self.folding.lock().await;
+        matches::marked(store, &mut waiting, (who, sanction), marked, clock::now_ms().cast_signed()).await
+    }
+
+    /// A finished deal; one that ended just now is waited for.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn deal(&self, store: &Store, id: DealId) -> Result<Option<DealRow>, StoreError> {
+        let found = store.deal(id).await?;
+        if found.is_some() {
+            return Ok(found);
+        }
+        self.filed(store).await?;
+        store.deal(id).await
+    }
+
+    /// Waits until all deals that have ended by now are written; not for ever.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn filed(&self, store: &Store) -> Result<(), StoreError> {
+        let head = store.outbox_head().await?;
+        let mut reached = self.deal_files.subscribe();
+        // Too long is as good as not yet there.
+        let caught_up = reached.wait_for(|position| *position >= head);
+        let _ = tokio::time::timeout(PATIENCE, caught_up).await;
+        Ok(())
+    }
+
+    /// How a job failed last, if it has since the server was started.
+    pub fn failed(&self, job: &str) -> Option<Failed> {
+        // Every change under the lock is whole in itself.
+        self.failed.lock().unwrap_or_else(PoisonError::into_inner).get(job).cloned()
+    }
+
+    /// Lets those try again at once that wait after a failure.
+    pub fn go_on(&self) {
+        self.go_on.notify_waiters();
+    }
+
+    fn note(&self, job: &'static str, failed: Option<&StoreError>) {
+        let mut all = self.failed.lock().unwrap_or_else(PoisonError::into_inner);
+        match failed {
+            Some(error) => drop(all.insert(job, Failed { at: clock::now_ms(), why: Some(error.clone()) })),
+            None => {
+                if let Some(before) = all.get_mut(job) {
+                    before.why = None;
+                }
+            }
+        }
+    }
+
+    /// Does a job whenever the outbox has news, until the server stops.
+    async fn keep_up<F: Future<Output = Result<(), StoreError>>>(
+        &self,
+        store: &Store,
+        stop: &CancellationToken,
+        job: &'static str,
+        catch_up: impl Fn() -> F,
+    ) {
+        let mut news = store.outbox_news();
+        loop {
+            let done = tokio::select! {
+                () = stop.cancelled() => return,
+                done = catch_up() => done,
+            };
+            self.note(job, done.as_ref().err());
+            let waits = match done {
+                Ok(()) => None,
+                Err(error) => {
+                    tracing::error!(%error, job, "a job waits");
+                    Some(RETRY)
+                }
+            };
+            tokio::select! {
+                () = stop.cancelled() => return,
+                changed = news.changed(), if waits.is_none() => if changed.is_err() { return },
+                () = clock::wait(waits) => {}
+                () = self.go_on.notified() => {}
+            }
+        }
+    }
+}
+
+/// The jobs that read the outbox, by name.
+pub const READING: [&str; 4] = [deal_files::NAME, matches::NAME, endings::NAME, tables::EVENT_DEALS];
+
+/// How far each of them has come: its name, its cursor, where the outbox ends, and how many lines lie between.
+///
+/// # Errors
+/// When the database cannot be read.
+pub async fn cursors(store: &Store) -> Result<Vec<(&'static str, u64, u64, u64)>, StoreError> {
+    let (head, mut all) = (store.outbox_head().await?, Vec::new());
+    for job in READING {
+        let position = store.cursor(job).await?.min(head);
+        all.push((job, position, head, store.outbox_lines_after(position).await?));
+    }
+    Ok(all)
+}
+
+/// The jobs that can be done again, by name.
+pub const NAMES: [&str; 2] = [deal_files::NAME, matches::NAME];
+
+/// Does a job again, on a database that no server uses: deal files from the beginning of the outbox, ratings and figures from
+/// the first match that counts. Gives the number of lines or matches read.
+///
+/// # Errors
+/// When there is no such job, or the database cannot be used.
+pub async fn rebuild(database: &str, job: &str) -> Result<u64, RebuildError> {
+    if !NAMES.contains(&job) {
+        return Err(RebuildError::NoSuchJob { name: job.to_owned() });
+    }
+    let (store, closing) = Store::open(database).await?;
+    let done = async {
+        if job == matches::NAME {
+            let events = matches::rebuild(&store).await?;
+            matches::catch_up(&store, &mut matches::Waiting::default()).await?;
+            return Ok(events);
+        }
+        store.derive(deal_files::NAME, 0, Vec::new()).await?;
+        deal_files::catch_up(&store, |_| {}).await?;
+        store.outbox_head().await
+    };
+    let done = done.await;
+    closing.finish().await;
+    Ok(done?)
+}
+
+/// Takes the numbers of the bots from a measurement, on a database that no server uses. Says whether it was new.
+///
+/// # Errors
+/// When the database cannot be used, or no numbers follow from the measurement.
+pub async fn take_measured(database: &str, measured: &Measured) -> Result<bool, StoreError> {
+    let (store, closing) = Store::open(database).await?;
+    let taken = matches::measured(&store, measured, clock::now_ms().cast_signed()).await;
+    closing.finish().await;
+    taken
+}
+
+/// A job could not be done again.
+#[derive(Debug, thiserror::Error)]
+pub enum RebuildError {
+    /// No such job.
+    #[error("there is no job {name:?}; there are: {}", NAMES.join(", "))]
+    NoSuchJob {
+        /// What was asked for.
+        name: String,
+    },
+    /// The database cannot be used.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}

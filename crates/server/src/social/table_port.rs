@@ -1,0 +1,44 @@
+//! The tables, as the layers below them see them.
+
+use std::collections::{HashMap, HashSet};
+
+use futures_util::future::BoxFuture;
+use thurup_people::ids::ClubId;
+use thurup_table::Door;
+use thurup_wire::http::LobbyTable;
+
+use crate::error::reason::Reason;
+use crate::social::Social;
+use thurup_store::ids::{PersonId, TableId};
+
+/// What friends, clubs and contests ask of tables and of the lobby.
+pub trait TablePort: Send + Sync {
+    /// Where the people are who are at a table.
+    fn whereabouts(&self) -> HashMap<PersonId, TableId>;
+    /// The name of a table that is in the lobby.
+    fn name_of(&self, table: TableId) -> Option<String>;
+    /// Whether somebody is at a table.
+    fn is_at(&self, table: TableId, person: PersonId) -> bool;
+    /// The tables of a club that are on; of private ones those alone to which one who belongs to it may come.
+    fn of_club(&self, club: ClubId, belongs: bool) -> Vec<LobbyTable>;
+    /// The tables awake.
+    fn awake(&self) -> HashSet<TableId>;
+    /// Wakes a table, if it sleeps, and looks at it from outside.
+    fn look(&self, table: TableId) -> BoxFuture<'_, Result<(LobbyTable, Door), Reason>>;
+    /// Has a table look at the rulings of its contest, if it is awake. True unless it could not take them.
+    fn ruled(&self, table: TableId) -> BoxFuture<'_, bool>;
+}
+
+/// The name of a table, for those who know it: it is in the lobby now, or they have a chair there.
+///
+/// # Errors
+/// When the database cannot be read.
+pub async fn knows_table(social: &Social, table: TableId, who: Option<PersonId>) -> Result<Option<String>, Reason> {
+    Ok(match (social.table_port.name_of(table), who) {
+        (Some(name), _) => Some(name),
+        (None, Some(person)) => {
+            social.store.tables_of(person).await?.into_iter().find(|(own, _)| *own == table).map(|(_, name)| name)
+        }
+        (None, None) => None,
+    })
+}

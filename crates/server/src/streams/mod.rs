@@ -1,0 +1,4 @@
+//! The logs of tables and contests as they are read.
+
+pub mod deal_row;
+pub mod table_log;

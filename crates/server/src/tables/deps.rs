@@ -1,0 +1,62 @@
+//! What a table needs of the server.
+
+use std::ops::Deref;
+use std::sync::Arc;
+
+use thurup_table::Pace;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+use crate::accounts::permission_cache::Book;
+use crate::base::config::Limits;
+use crate::base::config::voice::VoiceConfig;
+use crate::base::cpu_pool::Pool;
+use crate::bus::Bus;
+use crate::contests::keeper::Keeper;
+use crate::tables::lobby::Lobby;
+use thurup_store::Store;
+
+/// See the module. Cheap to clone, and small: every connection at a table holds it.
+#[derive(Clone, Debug)]
+pub struct Deps(Arc<Means>);
+
+/// See [`Deps`].
+#[derive(Debug)]
+pub struct Means {
+    /// The store.
+    pub store: Store,
+    /// Events, which say what is played at their tables.
+    pub events: Arc<Keeper>,
+    /// Who may do what.
+    pub rights: Arc<Book>,
+    /// How owners and rooms hear of each other.
+    pub bus: Arc<dyn Bus>,
+    /// Where bots and the tutor think.
+    pub pool: Pool,
+    /// The lobby.
+    pub lobby: Arc<Lobby>,
+    /// How fast tables move on.
+    pub pace: Pace,
+    /// Bounds.
+    pub limits: Limits,
+    /// Who helps browsers to find each other.
+    pub voice: VoiceConfig,
+    /// Tasks that end by themselves when the server stops.
+    pub tasks: TaskTracker,
+    /// Set when the server stops.
+    pub stop: CancellationToken,
+}
+
+impl From<Means> for Deps {
+    fn from(means: Means) -> Self {
+        Self(Arc::new(means))
+    }
+}
+
+impl Deref for Deps {
+    type Target = Means;
+
+    fn deref(&self) -> &Means {
+        &self.0
+    }
+}

@@ -1,0 +1,212 @@
+//! All tables: finds them, and wakes them from their logs.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::{Arc, Weak};
+
+use thurup_table::command::{Answer, Command};
+use thurup_table::{Address, Door, Wish};
+use thurup_table::{Names, Person, TableId, TableState};
+use thurup_wire::http::{LobbyTable, NewTable};
+use tokio::sync::{OnceCell, mpsc, oneshot};
+
+use super::awake::{Awake, Place, Slot};
+use super::chat::Chat;
+use super::deps::Deps;
+use super::owner::Owner;
+use super::room::{self, Ask, Room};
+use crate::error::reason::Reason;
+use crate::streams::table_log::{Trouble, fold};
+use thurup_store::Begin;
+use thurup_store::ids::PersonId;
+
+/// See the module.
+#[derive(Clone, Debug)]
+pub struct Directory {
+    /// What tables need.
+    pub deps: Deps,
+    awake: Arc<Awake>,
+}
+
+/// A table that is awake, and stays so while this is held.
+#[derive(Clone, Debug)]
+pub struct Table {
+    id: TableId,
+    slot: Slot,
+    deps: Deps,
+}
+
+impl Table {
+    /// Hands the room something to do; waits while its queue is full.
+    ///
+    /// # Errors
+    /// When the table has stopped.
+    pub async fn ask(&self, ask: Ask) -> Result<(), Reason> {
+        let room = self.slot.get().ok_or(Reason::Internal)?;
+        room.send(ask).await.map_err(|_| Reason::Stopping)
+    }
+
+    /// Acts for a person without a connection.
+    ///
+    /// # Errors
+    /// When the table has stopped, or lost its store: then it is not known whether it was done.
+    pub async fn act(&self, by: Person, from: Address, wish: Wish) -> Result<Answer, Reason> {
+        let answer = self.deps.bus.ask(self.id, Command::Act { by, from, id: None, wish, why: None }).await;
+        answer.map_err(|_| if self.deps.stop.is_cancelled() { Reason::Stopping } else { Reason::NotKnown })
+    }
+
+    /// How it looks from the lobby, and whom it lets in.
+    ///
+    /// # Errors
+    /// When the table has stopped.
+    pub async fn look(&self) -> Result<(LobbyTable, Door), Reason> {
+        let (seen, view) = oneshot::channel();
+        self.ask(Ask::Look { seen }).await?;
+        view.await.map_err(|_| Reason::Stopping)
+    }
+
+    /// What it takes to make another table like this one.
+    ///
+    /// # Errors
+    /// When the table has stopped.
+    pub async fn form(&self) -> Result<NewTable, Reason> {
+        let (seen, form) = oneshot::channel();
+        self.ask(Ask::Form { seen }).await?;
+        form.await.map_err(|_| Reason::Stopping)
+    }
+}
+
+impl Directory {
+    /// Of tables with these means.
+    pub fn new(deps: Deps) -> Self {
+        Self { deps, awake: Arc::default() }
+    }
+
+    /// Number of tables awake.
+    pub fn count(&self) -> usize {
+        self.awake.lock().len()
+    }
+
+    /// The tables awake.
+    pub fn awake(&self) -> HashSet<TableId> {
+        self.awake.lock().keys().copied().collect()
+    }
+
+    /// Lets go of tables that know somebody who is forgotten, by any of these ids, and of those that they had named, so that they
+    /// are woken from their logs as these are now. Whoever is at one is back at it in a moment.
+    pub async fn forgotten(&self, all_of_them: &[PersonId], named: &[TableId]) {
+        for table in self.awake() {
+            let knowing = (!named.contains(&table)).then(|| all_of_them.to_vec());
+            // One that has gone to sleep meanwhile knows nobody.
+            let _ = self.deps.bus.ask(table, Command::Anew { knowing }).await;
+        }
+    }
+
+    /// Lets go of a table, if it is awake, so that it is woken from what is stored now. Whoever is at it is back at it in a moment.
+    pub async fn anew(&self, table: TableId) {
+        if self.awake().contains(&table) {
+            // One that has gone to sleep meanwhile is woken from what is stored anyway.
+            let _ = self.deps.bus.ask(table, Command::Anew { knowing: None }).await;
+        }
+    }
+
+    /// Has a table look at the rulings of its event, if it is awake. True unless it could not take them.
+    pub async fn ruled(&self, table: TableId) -> bool {
+        if !self.awake().contains(&table) {
+            return true;
+        }
+        // One that has gone to sleep meanwhile looks when it wakes.
+        !self.deps.bus.ask(table, Command::Ruled).await.is_ok_and(|answer| answer.refused.is_some())
+    }
+
+    /// Whether no more tables may be awake.
+    pub fn is_full(&self) -> bool {
+        is_full(&mut self.awake.lock(), self.deps.limits.tables)
+    }
+
+    /// The table with this id, woken from its log if need be.
+    ///
+    /// # Errors
+    /// When there is none, the log cannot be read, or too many are awake.
+    pub async fn get(&self, id: TableId) -> Result<Table, Reason> {
+        let slot = self.slot(id)?;
+        let woken = slot.get_or_try_init(|| self.wake(id, Arc::downgrade(&slot))).await.map(|_| ());
+        match woken {
+            Ok(()) => Ok(Table { id, slot, deps: self.deps.clone() }),
+            Err(reason) => {
+                let mut awake = self.awake.lock();
+                drop(slot);
+                if awake.get(&id).is_some_and(|slot| Arc::strong_count(slot) == 1 && slot.get().is_none()) {
+                    awake.remove(&id);
+                }
+                Err(reason)
+            }
+        }
+    }
+
+    fn slot(&self, id: TableId) -> Result<Slot, Reason> {
+        let mut awake = self.awake.lock();
+        if let Some(slot) = awake.get(&id) {
+            // A table whose task has ended without a word is woken anew.
+            if slot.get().is_none_or(|room| !room.is_closed()) {
+                return Ok(slot.clone());
+            }
+        } else if is_full(&mut awake, self.deps.limits.tables) {
+            return Err(Reason::TooManyTables);
+        }
+        let slot = Slot::default();
+        awake.insert(id, slot.clone());
+        Ok(slot)
+    }
+
+    async fn wake(&self, id: TableId, slot: Weak<OnceCell<mpsc::Sender<Ask>>>) -> Result<mpsc::Sender<Ask>, Reason> {
+        let deps = &self.deps;
+        if deps.stop.is_cancelled() {
+            return Err(Reason::Stopping);
+        }
+        // Both ways are open before the log is read, so that nothing is told in vain.
+        let (told, asked) = (deps.bus.follow(id), deps.bus.own(id));
+        let (stands, chat) = match self.read(id).await {
+            Ok(read) => read,
+            Err(reason) => {
+                drop((told, asked));
+                deps.bus.let_go(id);
+                return Err(reason);
+            }
+        };
+        let (room, questions) = mpsc::channel(room::QUEUE);
+        deps.tasks.spawn(Room::new(deps.clone(), stands.clone(), chat).run(told, questions));
+        // Else the room follows alone.
+        if let Ok(asked) = asked {
+            let place = Place { awake: self.awake.clone(), id, slot };
+            deps.tasks.spawn(Owner::new(deps.clone(), place, stands, asked).run());
+        }
+        Ok(room)
+    }
+
+    /// A table as its log has it, and what was said there last.
+    async fn read(&self, id: TableId) -> Result<((TableState, Names), Chat), Reason> {
+        let deps = &self.deps;
+        let mut state = None;
+        let read = deps.store.log(id.into(), Begin::Checkpoint, None, |row| fold(&mut state, id, &row)).await;
+        let last = read.inspect_err(|error: &Trouble| tracing::error!(table = id.made(), %error, "a table cannot be woken"))?;
+        let mut state: TableState = state.ok_or(Reason::NoSuchTable)?;
+        state.pass_over(last);
+        let chat = Chat::read(&deps.store, id.into()).await?;
+        let people: Vec<_> = state.named().chain(chat.iter().map(|line| line.person)).collect();
+        let mut names: Names = deps.store.names(&people).await?.into_iter().collect();
+        let seated: Vec<_> = state.people().map(|(_, person, _)| person).collect();
+        for person in deps.rights.staff_among(&seated).await? {
+            names.mark(person, true);
+        }
+        let chat = Chat::new(chat, &names);
+        Ok(((state, names), chat))
+    }
+}
+
+/// Whether no more tables may be awake. What was asked for and given up half way does not count.
+fn is_full(awake: &mut HashMap<TableId, Slot>, most: usize) -> bool {
+    if awake.len() >= most {
+        awake.retain(|_, slot| slot.get().is_some() || Arc::strong_count(slot) > 1);
+    }
+    awake.len() >= most
+}
