@@ -39,6 +39,7 @@ pub mod refusal;
 mod rights;
 pub mod rulings;
 mod seeding;
+mod service;
 pub mod sheet;
 pub mod shown;
 pub mod standing;
@@ -51,19 +52,4 @@ pub mod timetable;
 mod told;
 mod visible;
 
-use std::sync::Arc;
-
-use crate::base::service::service;
-use crate::social::Social;
-use keeper::Keeper;
-use measured::thinking::Thinking;
-
-service! {
-    /// Contests of several matches: what people call events.
-    Contests(ContestsParts) on Social {
-        /// The contests that are known.
-        events: Arc<Keeper>,
-        /// Long thoughts for directors.
-        thinking: Thinking,
-    }
-}
+pub use service::{Contests, ContestsParts};

@@ -8,10 +8,17 @@ use axum::extract::FromRef;
 use super::layers::origin::Sites;
 use super::layers::places::Doors;
 use super::layers::rate::Rates;
+use crate::accounts::Accounts;
 use crate::accounts::newcomers::Newcomers;
 use crate::base::config::Limits;
+use crate::contests::Contests;
 use crate::error::reason::Reason;
 use crate::lifecycle::Lifecycle;
+use crate::moderation::Moderation;
+use crate::notices::Notices;
+use crate::results::Results;
+use crate::social::Social;
+use crate::tables::Tables;
 use thurup_store::Store;
 use thurup_store::clock::now_ms;
 
@@ -82,3 +89,17 @@ impl Edge {
         }
     }
 }
+
+/// Each handler takes the service of the layer that it asks.
+macro_rules! serves {
+    ($($service:ty),*) => {
+        $(impl FromRef<Edge> for $service {
+            fn from_ref(edge: &Edge) -> Self {
+                let service: &Self = &edge.lifecycle;
+                service.clone()
+            }
+        })*
+    };
+}
+
+serves!(Accounts, Notices, Social, Contests, Tables, Results, Moderation);

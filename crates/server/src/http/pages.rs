@@ -15,12 +15,17 @@ use super::edge::Edge;
 use super::extract::Reader;
 use super::preview;
 use super::routes::deals;
+use crate::accounts::Accounts;
 use crate::contests;
+use crate::contests::Contests;
 use crate::contests::refusal::NoEvent;
 use crate::error::reason::Reason;
 use crate::lifecycle::Lifecycle;
+use crate::results::Results;
 use crate::results::match_page;
+use crate::social::Social;
 use crate::social::trios;
+use crate::tables::Tables;
 
 /// Pages that are always there. The client's own table is `web/src/app/routes.ts`; a test compares them.
 const ALWAYS: [&str; 27] = [
@@ -92,22 +97,22 @@ async fn rules(Path(preset): Path<String>, headers: HeaderMap) -> Response {
     assets::page(&headers, if known { StatusCode::OK } else { StatusCode::NOT_FOUND })
 }
 
-async fn person(State(lifecycle): State<Lifecycle>, Path(id): Path<String>, headers: HeaderMap) -> Response {
+async fn person(State(accounts): State<Accounts>, Path(id): Path<String>, headers: HeaderMap) -> Response {
     let Ok(id) = id.parse() else { return assets::page(&headers, StatusCode::NOT_FOUND) };
     // The client says what is wrong, and tries again.
-    let nobody = lifecycle.store.names(&[id]).await.is_ok_and(|found| found.is_empty());
+    let nobody = accounts.store.names(&[id]).await.is_ok_and(|found| found.is_empty());
     assets::page(&headers, if nobody { StatusCode::NOT_FOUND } else { StatusCode::OK })
 }
 
-async fn club(State(lifecycle): State<Lifecycle>, Path(id): Path<String>, headers: HeaderMap) -> Response {
+async fn club(State(accounts): State<Accounts>, Path(id): Path<String>, headers: HeaderMap) -> Response {
     let Ok(id) = id.parse() else { return assets::page(&headers, StatusCode::NOT_FOUND) };
     // The client says what is wrong, and tries again.
-    let none = lifecycle.store.club(id).await.is_ok_and(|found| found.is_none());
+    let none = accounts.store.club(id).await.is_ok_and(|found| found.is_none());
     assets::page(&headers, if none { StatusCode::NOT_FOUND } else { StatusCode::OK })
 }
 
-async fn trio(State(lifecycle): State<Lifecycle>, who: Reader, Path(id): Path<String>, headers: HeaderMap) -> Response {
-    let seen = trios::is_there(&lifecycle, who.id(), &id).await;
+async fn trio(State(social): State<Social>, who: Reader, Path(id): Path<String>, headers: HeaderMap) -> Response {
+    let seen = trios::is_there(&social, who.id(), &id).await;
     // The client says what is wrong, and tries again.
     assets::page(&headers, if seen == Ok(false) { StatusCode::NOT_FOUND } else { StatusCode::OK })
 }
@@ -118,24 +123,24 @@ struct OfEvent {
     id: String,
 }
 
-async fn event(State(lifecycle): State<Lifecycle>, Path(OfEvent { id }): Path<OfEvent>, headers: HeaderMap) -> Response {
-    let found = contests::by_id::known(&lifecycle, &id).await;
+async fn event(State(contests): State<Contests>, Path(OfEvent { id }): Path<OfEvent>, headers: HeaderMap) -> Response {
+    let found = contests::by_id::known(&contests, &id).await;
     // The client says what is wrong, and tries again.
     let none = matches!(found, Err(Reason::Event(NoEvent::NoSuchEvent)));
     assets::page(&headers, if none { StatusCode::NOT_FOUND } else { StatusCode::OK })
 }
 
-async fn table(State(lifecycle): State<Lifecycle>, Path(id): Path<String>, headers: HeaderMap) -> Response {
+async fn table(State(tables): State<Tables>, Path(id): Path<String>, headers: HeaderMap) -> Response {
     let Ok(id) = id.parse() else { return assets::page(&headers, StatusCode::NOT_FOUND) };
-    let looked = match lifecycle.directory.get(id).await {
+    let looked = match tables.directory.get(id).await {
         Ok(table) => table.look().await.map(|(table, _)| table),
         Err(reason) => Err(reason),
     };
     match looked {
         Ok(table) => assets::shared(
-            lifecycle.config.public(),
+            tables.config.public(),
             "table",
-            &preview::table(&table, language(&headers), &lifecycle.settings.now().name),
+            &preview::table(&table, language(&headers), &tables.settings.now().name),
         ),
         Err(Reason::NoSuchTable) => assets::page(&headers, StatusCode::NOT_FOUND),
         // The client says what is wrong, and tries again.
@@ -155,8 +160,8 @@ async fn deal(State(lifecycle): State<Lifecycle>, Path(id): Path<String>, header
     }
 }
 
-async fn played(State(lifecycle): State<Lifecycle>, Path(id): Path<String>, headers: HeaderMap) -> Response {
-    let found = match_page::find(&lifecycle, &id).await;
+async fn played(State(results): State<Results>, Path(id): Path<String>, headers: HeaderMap) -> Response {
+    let found = match_page::find(&results, &id).await;
     // The client says what is wrong, and tries again.
     let none = matches!(found, Err(Reason::NoSuchMatch));
     assets::page(&headers, if none { StatusCode::NOT_FOUND } else { StatusCode::OK })

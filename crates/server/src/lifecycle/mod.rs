@@ -4,12 +4,7 @@ pub mod export;
 pub mod forgetting;
 pub mod leaving;
 pub mod merging;
+mod service;
 pub mod terminal;
 
-use crate::base::service::service;
-use crate::moderation::Moderation;
-
-service! {
-    /// Leaving, being forgotten, becoming another, and export. Of parts of its own it has none.
-    Lifecycle(LifecycleParts) on Moderation {}
-}
+pub use service::{Lifecycle, LifecycleParts};

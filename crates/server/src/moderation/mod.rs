@@ -14,6 +14,7 @@ mod queue;
 mod redacting;
 mod reports;
 mod sanctions;
+mod service;
 mod shown;
 pub mod terminal;
 pub mod ticket_terminal;
@@ -24,17 +25,5 @@ pub use marks::watch;
 pub use redacting::redact;
 pub use reports::{act as act_on_report, page as report_page, report};
 pub use sanctions::{act, give, renamed};
+pub use service::{Moderation, ModerationParts};
 pub use shown::{desk, months, of_person, own};
-
-use tokio::sync::Mutex;
-
-use crate::base::service::service;
-use crate::results::Results;
-
-service! {
-    /// Reports, sanctions and appeals; administration and grants.
-    Moderation(ModerationParts) on Results {
-        /// Held by who makes a backup.
-        backups: Mutex<()>,
-    }
-}

@@ -3,18 +3,6 @@
 pub mod bell;
 pub mod news;
 pub mod push;
+mod service;
 
-use crate::accounts::Accounts;
-use crate::base::service::service;
-use news::News;
-use push::queue::Push;
-
-service! {
-    /// The bell and web push.
-    Notices(NoticesParts) on Accounts {
-        /// Who hears the bell at once.
-        news: News,
-        /// Web push, where the house has it.
-        push: Option<Push>,
-    }
-}
+pub use service::{Notices, NoticesParts};

@@ -18,7 +18,7 @@ use crate::results::match_rows::{
     Names, as_they_are, contracts_shown, everybody, marked, names, read_match, shown, small, table_of, why,
 };
 use crate::results::released;
-use crate::social::table_port;
+use crate::social::known_tables;
 use thurup_store::ids::{DealId, MatchId, PersonId};
 use thurup_store::{DealRow, Person, RatingEvent};
 
@@ -127,7 +127,7 @@ pub async fn page(results: &Results, id: &str, who: Option<&Person>) -> Result<M
 
 async fn knows_table(results: &Results, event: &RatingEvent, asking: Option<PersonId>) -> Result<bool, Reason> {
     let Some(table) = table_of(&event.id) else { return Ok(false) };
-    Ok(table_port::knows_table(results, table, asking).await?.is_some())
+    Ok(known_tables::knows_table(results, table, asking).await?.is_some())
 }
 
 /// The deals of a match by when they ended.

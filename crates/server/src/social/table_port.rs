@@ -8,7 +8,6 @@ use thurup_table::Door;
 use thurup_wire::http::LobbyTable;
 
 use crate::error::reason::Reason;
-use crate::social::Social;
 use thurup_store::ids::{PersonId, TableId};
 
 /// What friends, clubs and contests ask of tables and of the lobby.
@@ -27,18 +26,4 @@ pub trait TablePort: Send + Sync {
     fn look(&self, table: TableId) -> BoxFuture<'_, Result<(LobbyTable, Door), Reason>>;
     /// Has a table look at the rulings of its contest, if it is awake. True unless it could not take them.
     fn ruled(&self, table: TableId) -> BoxFuture<'_, bool>;
-}
-
-/// The name of a table, for those who know it: it is in the lobby now, or they have a chair there.
-///
-/// # Errors
-/// When the database cannot be read.
-pub async fn knows_table(social: &Social, table: TableId, who: Option<PersonId>) -> Result<Option<String>, Reason> {
-    Ok(match (social.table_port.name_of(table), who) {
-        (Some(name), _) => Some(name),
-        (None, Some(person)) => {
-            social.store.tables_of(person).await?.into_iter().find(|(own, _)| *own == table).map(|(_, name)| name)
-        }
-        (None, None) => None,
-    })
 }

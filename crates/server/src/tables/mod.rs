@@ -22,6 +22,7 @@ mod owner;
 mod reactions;
 mod recent;
 pub mod room;
+mod service;
 pub mod spectator_runtime;
 pub mod table_port;
 pub mod table_quota;
@@ -29,78 +30,4 @@ pub mod table_quota;
 mod tests;
 mod voices;
 
-use std::sync::Arc;
-
-use tokio_util::sync::CancellationToken;
-
-use crate::accounts::Accounts;
-use crate::accounts::credentials::post::Post;
-use crate::base::config::Config;
-use crate::base::cpu_pool::Pool;
-use crate::base::service::service;
-use crate::bus::Bus;
-use crate::bus::bytes::Bytes;
-use crate::bus::local::Local;
-use crate::contests::keeper::Keeper;
-use crate::contests::measured::thinking::Thinking;
-use crate::contests::{Contests, ContestsParts};
-use crate::notices::news::News;
-use crate::notices::push::queue::Push;
-use crate::notices::{Notices, NoticesParts};
-use crate::social::{Social, SocialParts};
-use admission::Turns;
-use deps::Means;
-use directory::Directory;
-use lobby::Lobby;
-use spectator_runtime::Audience;
-use table_port::LocalTables;
-use table_quota::Makers;
-use thurup_store::Store;
-
-service! {
-    /// Tables at which people play, and the lobby where they find them.
-    Tables(TablesParts) on Contests {
-        /// The tables that are awake.
-        directory: Directory,
-        /// The lobby.
-        lobby: Arc<Lobby>,
-        /// Who made the tables.
-        makers: Makers,
-        /// Turns of those who come.
-        turns: Turns,
-        /// Where the connections of those are served who only watch.
-        audience: Audience,
-    }
-}
-
-impl Tables {
-    /// All layers up to this one. Contests and friends lie below and ask tables through a port, so these are put together at once.
-    pub fn assemble(config: Config, store: Store, post: Option<Post>, push: Option<Push>, stop: CancellationToken) -> Self {
-        let lobby = Arc::new(Lobby::new(config.limits.public_tables_of_address));
-        let bus: Arc<dyn Bus> =
-            if config.bus_in_bytes { Arc::new(Bytes(Local::default())) } else { Arc::new(Local::default()) };
-        let accounts = Accounts::assemble(config, store, post, stop);
-        let events = Arc::new(Keeper::default());
-        let means = Means {
-            store: accounts.store.clone(),
-            events: events.clone(),
-            rights: accounts.rights.clone(),
-            bus,
-            pool: Pool::default(),
-            lobby: lobby.clone(),
-            pace: accounts.config.pace,
-            limits: accounts.config.limits.clone(),
-            voice: accounts.config.voice.clone(),
-            tasks: accounts.tasks.clone(),
-            stop: accounts.stop.clone(),
-        };
-        let directory = Directory::new(means.into());
-        let turns = Turns::new(accounts.config.limits.greeted_at_once);
-        let table_port = Arc::new(LocalTables { directory: directory.clone(), lobby: lobby.clone() });
-        let notices = Notices::new(NoticesParts { news: News::default(), push, below: accounts });
-        let social = Social::new(SocialParts { table_port, below: notices });
-        let contests = Contests::new(ContestsParts { events, thinking: Thinking::default(), below: social });
-        let (makers, audience) = (Makers::default(), Audience::new());
-        Self::new(TablesParts { directory, lobby, makers, turns, audience, below: contests })
-    }
-}
+pub use service::Tables;

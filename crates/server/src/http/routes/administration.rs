@@ -13,12 +13,14 @@ use thurup_wire::people::{Leave, Leaving};
 use thurup_wire::voice::VoiceServers;
 use utoipa::IntoParams;
 
+use crate::accounts::Accounts;
 use crate::error::reason::Reason;
 use crate::http::cookies::Jar;
 use crate::http::error::ApiError;
 use crate::http::extract::{Body, Who};
 use crate::http::openapi::ToAWriter;
 use crate::lifecycle::{Lifecycle, leaving};
+use crate::moderation::Moderation;
 use crate::moderation::administration;
 
 type Asked<T> = Result<Query<T>, QueryRejection>;
@@ -31,8 +33,8 @@ fn asked<T>(asked: Asked<T>) -> Result<T, Reason> {
 #[utoipa::path(get, path = "/api/house", tag = "server", responses(
     (status = 200, description = "Its name, for how long backups are kept, and how sessions are", body = HouseInfo),
 ))]
-pub async fn get_house(State(lifecycle): State<Lifecycle>, jar: Jar) -> Json<HouseInfo> {
-    let now = lifecycle.settings.now();
+pub async fn get_house(State(accounts): State<Accounts>, jar: Jar) -> Json<HouseInfo> {
+    let now = accounts.settings.now();
     Json(HouseInfo { name: now.name.clone(), backups_kept_days: now.backups_kept, safe_cookies: jar.is_safe() })
 }
 
@@ -42,10 +44,10 @@ pub async fn get_house(State(lifecycle): State<Lifecycle>, jar: Jar) -> Json<Hou
     (status = 403, description = "None of it is for whoever asks", body = Refused),
 ))]
 pub async fn get_administration(
-    State(lifecycle): State<Lifecycle>,
+    State(moderation): State<Moderation>,
     Who { person, .. }: Who,
 ) -> Result<Json<Administration>, ApiError> {
-    Ok(Json(administration::home(&lifecycle, person.id).await?))
+    Ok(Json(administration::home(&moderation, person.id).await?))
 }
 
 /// Who is looked for.
@@ -66,12 +68,12 @@ pub struct Find {
     (status = 404, description = "`after` is none that was told", body = Refused),
 ))]
 pub async fn list_accounts(
-    State(lifecycle): State<Lifecycle>,
+    State(moderation): State<Moderation>,
     Who { person, .. }: Who,
     find: Asked<Find>,
 ) -> Result<Json<PeopleFound>, ApiError> {
     let Find { find, after } = asked(find)?;
-    Ok(Json(administration::find(&lifecycle, person.id, find.as_deref().unwrap_or_default(), after.as_deref()).await?))
+    Ok(Json(administration::find(&moderation, person.id, find.as_deref().unwrap_or_default(), after.as_deref()).await?))
 }
 
 /// Shows what is kept of somebody, without what lets them in
@@ -82,11 +84,11 @@ pub async fn list_accounts(
     (status = 404, description = "There is no such person", body = Refused),
 ))]
 pub async fn get_account(
-    State(lifecycle): State<Lifecycle>,
+    State(moderation): State<Moderation>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
 ) -> Result<Json<PersonKept>, ApiError> {
-    Ok(Json(administration::person(&lifecycle, person.id, &id).await?))
+    Ok(Json(administration::person(&moderation, person.id, &id).await?))
 }
 
 /// Makes a link that signs somebody in, once and within a day
@@ -98,11 +100,11 @@ pub async fn get_account(
     (status = 404, description = "There is no such person", body = Refused), ToAWriter,
 ))]
 pub async fn create_sign_in_link(
-    State(lifecycle): State<Lifecycle>,
+    State(moderation): State<Moderation>,
     who: Who,
     Path(id): Path<String>,
 ) -> Result<Json<LinkForPerson>, ApiError> {
-    Ok(Json(administration::link(&lifecycle, &who.signed(), &id).await?))
+    Ok(Json(administration::link(&moderation, &who.signed(), &id).await?))
 }
 
 /// Lets somebody be forgotten, in a week or at once
@@ -129,13 +131,13 @@ pub async fn delete_account(
     ToAWriter,
 ))]
 pub async fn update_account_grants(
-    State(lifecycle): State<Lifecycle>,
+    State(moderation): State<Moderation>,
     who: Who,
     Path(id): Path<String>,
     Body(form): Body<GrantForm>,
 ) -> Result<Json<PersonKept>, ApiError> {
-    administration::grant(&lifecycle, &who.signed(), &id, &form).await?;
-    Ok(Json(administration::person(&lifecycle, who.person.id, &id).await?))
+    administration::grant(&moderation, &who.signed(), &id, &form).await?;
+    Ok(Json(administration::person(&moderation, who.person.id, &id).await?))
 }
 
 /// Shows the sets
@@ -144,10 +146,10 @@ pub async fn update_account_grants(
     (status = 403, description = "For those who give rights", body = Refused),
 ))]
 pub async fn list_permission_sets(
-    State(lifecycle): State<Lifecycle>,
+    State(moderation): State<Moderation>,
     Who { person, .. }: Who,
 ) -> Result<Json<SetsPage>, ApiError> {
-    Ok(Json(administration::sets(&lifecycle, person.id).await?))
+    Ok(Json(administration::sets(&moderation, person.id).await?))
 }
 
 /// Changes a set, or makes it where there is none of this id
@@ -158,13 +160,13 @@ pub async fn list_permission_sets(
     ToAWriter,
 ))]
 pub async fn update_permission_set(
-    State(lifecycle): State<Lifecycle>,
+    State(moderation): State<Moderation>,
     who: Who,
     Path(id): Path<String>,
     Body(form): Body<SetForm>,
 ) -> Result<Json<SetsPage>, ApiError> {
-    administration::put_set(&lifecycle, &who.signed(), &id, &form).await?;
-    Ok(Json(administration::sets(&lifecycle, who.person.id).await?))
+    administration::put_set(&moderation, &who.signed(), &id, &form).await?;
+    Ok(Json(administration::sets(&moderation, who.person.id).await?))
 }
 
 /// Takes a set away that nobody has
@@ -176,12 +178,12 @@ pub async fn update_permission_set(
     (status = 409, description = "Somebody has it", body = Refused), ToAWriter,
 ))]
 pub async fn remove_permission_set(
-    State(lifecycle): State<Lifecycle>,
+    State(moderation): State<Moderation>,
     who: Who,
     Path(id): Path<String>,
 ) -> Result<Json<SetsPage>, ApiError> {
-    administration::remove_set(&lifecycle, &who.signed(), &id).await?;
-    Ok(Json(administration::sets(&lifecycle, who.person.id).await?))
+    administration::remove_set(&moderation, &who.signed(), &id).await?;
+    Ok(Json(administration::sets(&moderation, who.person.id).await?))
 }
 
 /// Makes a set again what the program has
@@ -192,12 +194,12 @@ pub async fn remove_permission_set(
     (status = 409, description = "It is like that already", body = Refused), ToAWriter,
 ))]
 pub async fn restore_permission_set(
-    State(lifecycle): State<Lifecycle>,
+    State(moderation): State<Moderation>,
     who: Who,
     Path(id): Path<String>,
 ) -> Result<Json<SetsPage>, ApiError> {
-    administration::restore_set(&lifecycle, &who.signed(), &id).await?;
-    Ok(Json(administration::sets(&lifecycle, who.person.id).await?))
+    administration::restore_set(&moderation, &who.signed(), &id).await?;
+    Ok(Json(administration::sets(&moderation, who.person.id).await?))
 }
 
 /// Lists the clubs, with how many belong to them and own them
@@ -207,12 +209,12 @@ pub async fn restore_permission_set(
     (status = 403, description = "For those who give rights", body = Refused),
 ))]
 pub async fn list_club_accounts(
-    State(lifecycle): State<Lifecycle>,
+    State(moderation): State<Moderation>,
     Who { person, .. }: Who,
     find: Asked<Find>,
 ) -> Result<Json<ClubsKept>, ApiError> {
     let find = asked(find)?.find.unwrap_or_default();
-    Ok(Json(administration::clubs(&lifecycle, person.id, &find).await?))
+    Ok(Json(administration::clubs(&moderation, person.id, &find).await?))
 }
 
 /// Lists the tables that are awake
@@ -221,10 +223,10 @@ pub async fn list_club_accounts(
     (status = 403, description = "For those who may moderate any table", body = Refused),
 ))]
 pub async fn list_awake_tables(
-    State(lifecycle): State<Lifecycle>,
+    State(moderation): State<Moderation>,
     Who { person, .. }: Who,
 ) -> Result<Json<TablesAwake>, ApiError> {
-    Ok(Json(administration::tables(&lifecycle, person.id).await?))
+    Ok(Json(administration::tables(&moderation, person.id).await?))
 }
 
 /// Shows how far the jobs have come
@@ -232,17 +234,17 @@ pub async fn list_awake_tables(
     (status = 200, description = "Each", body = JobsPage),
     (status = 403, description = "For those who look after the jobs", body = Refused),
 ))]
-pub async fn list_jobs(State(lifecycle): State<Lifecycle>, Who { person, .. }: Who) -> Result<Json<JobsPage>, ApiError> {
-    Ok(Json(administration::jobs(&lifecycle, person.id).await?))
+pub async fn list_jobs(State(moderation): State<Moderation>, Who { person, .. }: Who) -> Result<Json<JobsPage>, ApiError> {
+    Ok(Json(administration::jobs(&moderation, person.id).await?))
 }
 
 /// Lets jobs try again at once that wait after a failure
 #[utoipa::path(post, path = "/api/administration/jobs", tag = "administration", security(("session" = [])), responses(
     (status = 200, description = "Each, as it was just then", body = JobsPage), ToAWriter,
 ))]
-pub async fn retry_jobs(State(lifecycle): State<Lifecycle>, who: Who) -> Result<Json<JobsPage>, ApiError> {
-    administration::go_on(&lifecycle, &who.signed()).await?;
-    Ok(Json(administration::jobs(&lifecycle, who.person.id).await?))
+pub async fn retry_jobs(State(moderation): State<Moderation>, who: Who) -> Result<Json<JobsPage>, ApiError> {
+    administration::go_on(&moderation, &who.signed()).await?;
+    Ok(Json(administration::jobs(&moderation, who.person.id).await?))
 }
 
 /// Shows the settings, with what they mean
@@ -251,10 +253,10 @@ pub async fn retry_jobs(State(lifecycle): State<Lifecycle>, who: Who) -> Result<
     (status = 403, description = "For those who look after the settings", body = Refused),
 ))]
 pub async fn list_settings(
-    State(lifecycle): State<Lifecycle>,
+    State(moderation): State<Moderation>,
     Who { person, .. }: Who,
 ) -> Result<Json<SettingsPage>, ApiError> {
-    Ok(Json(administration::settings(&lifecycle, person.id).await?))
+    Ok(Json(administration::settings(&moderation, person.id).await?))
 }
 
 /// Tells what is set for voice, for whoever tries it from their browser
@@ -263,10 +265,10 @@ pub async fn list_settings(
     (status = 403, description = "For those who look after the settings", body = Refused),
 ))]
 pub async fn get_voice_servers(
-    State(lifecycle): State<Lifecycle>,
+    State(moderation): State<Moderation>,
     Who { person, .. }: Who,
 ) -> Result<Json<VoiceServers>, ApiError> {
-    Ok(Json(administration::voice(&lifecycle, person.id).await?))
+    Ok(Json(administration::voice(&moderation, person.id).await?))
 }
 
 /// Changes a setting
@@ -276,13 +278,13 @@ pub async fn get_voice_servers(
     (status = 404, description = "There is no such setting", body = Refused), ToAWriter,
 ))]
 pub async fn update_setting(
-    State(lifecycle): State<Lifecycle>,
+    State(moderation): State<Moderation>,
     who: Who,
     Path(key): Path<String>,
     Body(form): Body<SettingForm>,
 ) -> Result<Json<SettingsPage>, ApiError> {
-    administration::set_setting(&lifecycle, &who.signed(), &key, form.value.as_deref()).await?;
-    Ok(Json(administration::settings(&lifecycle, who.person.id).await?))
+    administration::set_setting(&moderation, &who.signed(), &key, form.value.as_deref()).await?;
+    Ok(Json(administration::settings(&moderation, who.person.id).await?))
 }
 
 /// Where in the log, and what of it.
@@ -304,12 +306,12 @@ pub struct InLog {
     (status = 403, description = "For those who may see it", body = Refused),
 ))]
 pub async fn list_acts(
-    State(lifecycle): State<Lifecycle>,
+    State(moderation): State<Moderation>,
     Who { person, .. }: Who,
     of: Asked<InLog>,
 ) -> Result<Json<ActsPage>, ApiError> {
     let InLog { before, kind, person: whose } = asked(of)?;
-    Ok(Json(administration::log(&lifecycle, person.id, before, kind.as_deref(), whose.as_deref()).await?))
+    Ok(Json(administration::log(&moderation, person.id, before, kind.as_deref(), whose.as_deref()).await?))
 }
 
 /// Lists the backups
@@ -317,15 +319,18 @@ pub async fn list_acts(
     (status = 200, description = "The last first", body = BackupsPage),
     (status = 403, description = "For those who make backups", body = Refused),
 ))]
-pub async fn list_backups(State(lifecycle): State<Lifecycle>, Who { person, .. }: Who) -> Result<Json<BackupsPage>, ApiError> {
-    Ok(Json(administration::backups(&lifecycle, person.id).await?))
+pub async fn list_backups(
+    State(moderation): State<Moderation>,
+    Who { person, .. }: Who,
+) -> Result<Json<BackupsPage>, ApiError> {
+    Ok(Json(administration::backups(&moderation, person.id).await?))
 }
 
 /// Makes a backup, and reads it back
 #[utoipa::path(post, path = "/api/administration/backups", tag = "administration", security(("session" = [])), responses(
     (status = 200, description = "The last first", body = BackupsPage), ToAWriter,
 ))]
-pub async fn create_backup(State(lifecycle): State<Lifecycle>, who: Who) -> Result<Json<BackupsPage>, ApiError> {
-    administration::make_backup(&lifecycle, &who.signed()).await?;
-    Ok(Json(administration::backups(&lifecycle, who.person.id).await?))
+pub async fn create_backup(State(moderation): State<Moderation>, who: Who) -> Result<Json<BackupsPage>, ApiError> {
+    administration::make_backup(&moderation, &who.signed()).await?;
+    Ok(Json(administration::backups(&moderation, who.person.id).await?))
 }

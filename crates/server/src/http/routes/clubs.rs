@@ -12,8 +12,9 @@ use crate::error::reason::Reason;
 use crate::http::error::ApiError;
 use crate::http::extract::{Body, Reader, Who};
 use crate::http::openapi::ToAWriter;
-use crate::lifecycle::Lifecycle;
+use crate::results::Results;
 use crate::results::club_figures;
+use crate::social::Social;
 use crate::social::clubs;
 use thurup_store::clock::now_ms;
 
@@ -31,12 +32,12 @@ pub struct Find {
     (status = 200, description = "The lists", body = Clubs),
 ))]
 pub async fn list_clubs(
-    State(lifecycle): State<Lifecycle>,
+    State(social): State<Social>,
     who: Reader,
     find: Result<Query<Find>, QueryRejection>,
 ) -> Result<Json<Clubs>, ApiError> {
     let Query(Find { find }) = find.map_err(|error| Reason::Unreadable(error.body_text()))?;
-    Ok(Json(clubs::all(&lifecycle, who.id(), &find).await?))
+    Ok(Json(clubs::all(&social, who.id(), &find).await?))
 }
 
 /// Founds a club
@@ -48,11 +49,11 @@ pub async fn list_clubs(
     ToAWriter,
 ))]
 pub async fn create_club(
-    State(lifecycle): State<Lifecycle>,
+    State(social): State<Social>,
     Who { person, .. }: Who,
     Body(form): Body<ClubForm>,
 ) -> Result<Json<ClubRef>, ApiError> {
-    Ok(Json(clubs::found(&lifecycle, person.id, form).await?))
+    Ok(Json(clubs::found(&social, person.id, form).await?))
 }
 
 /// Shows a club
@@ -63,12 +64,8 @@ pub async fn create_club(
     (status = 200, description = "Its page", body = ClubPage),
     (status = 404, description = "There is no such club", body = Refused),
 ))]
-pub async fn get_club(
-    State(lifecycle): State<Lifecycle>,
-    who: Reader,
-    Path(id): Path<String>,
-) -> Result<Json<ClubPage>, ApiError> {
-    Ok(Json(clubs::page(&lifecycle, who.id(), &id).await?))
+pub async fn get_club(State(social): State<Social>, who: Reader, Path(id): Path<String>) -> Result<Json<ClubPage>, ApiError> {
+    Ok(Json(clubs::page(&social, who.id(), &id).await?))
 }
 
 /// Which part of those who belong to a club.
@@ -91,13 +88,13 @@ pub struct Part {
     (status = 404, description = "There is no such club", body = Refused),
 ))]
 pub async fn list_club_members(
-    State(lifecycle): State<Lifecycle>,
+    State(social): State<Social>,
     who: Reader,
     Path(id): Path<String>,
     part: Result<Query<Part>, QueryRejection>,
 ) -> Result<Json<ClubMembers>, ApiError> {
     let Query(Part { find, after }) = part.map_err(|error| Reason::Unreadable(error.body_text()))?;
-    Ok(Json(clubs::members(&lifecycle, who.id(), &id, &find, after.as_deref()).await?))
+    Ok(Json(clubs::members(&social, who.id(), &id, &find, after.as_deref()).await?))
 }
 
 /// Tells the figures of a club
@@ -109,11 +106,11 @@ pub async fn list_club_members(
     (status = 404, description = "There is no such club", body = Refused),
 ))]
 pub async fn get_club_figures(
-    State(lifecycle): State<Lifecycle>,
+    State(results): State<Results>,
     who: Reader,
     Path(id): Path<String>,
 ) -> Result<Json<ClubFigures>, ApiError> {
-    Ok(Json(club_figures::of(&lifecycle, who.id(), &id, now_ms().cast_signed()).await?))
+    Ok(Json(club_figures::of(&results, who.id(), &id, now_ms().cast_signed()).await?))
 }
 
 /// Changes what is said of a club
@@ -125,13 +122,13 @@ pub async fn get_club_figures(
     ToAWriter,
 ))]
 pub async fn update_club(
-    State(lifecycle): State<Lifecycle>,
+    State(social): State<Social>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
     Body(form): Body<ClubForm>,
 ) -> Result<Json<ClubPage>, ApiError> {
-    clubs::edit(&lifecycle, person.id, &id, form).await?;
-    Ok(Json(clubs::page(&lifecycle, Some(person.id), &id).await?))
+    clubs::edit(&social, person.id, &id, form).await?;
+    Ok(Json(clubs::page(&social, Some(person.id), &id).await?))
 }
 
 /// Joins a club by its link, or asks to
@@ -143,13 +140,13 @@ pub async fn update_club(
     ToAWriter,
 ))]
 pub async fn join_club(
-    State(lifecycle): State<Lifecycle>,
+    State(social): State<Social>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
     Body(how): Body<ClubJoin>,
 ) -> Result<Json<ClubPage>, ApiError> {
-    clubs::join(&lifecycle, person.id, &id, how).await?;
-    Ok(Json(clubs::page(&lifecycle, Some(person.id), &id).await?))
+    clubs::join(&social, person.id, &id, how).await?;
+    Ok(Json(clubs::page(&social, Some(person.id), &id).await?))
 }
 
 /// Leaves a club, or takes back that one has asked
@@ -162,12 +159,12 @@ pub async fn join_club(
     ToAWriter,
 ))]
 pub async fn leave_club(
-    State(lifecycle): State<Lifecycle>,
+    State(social): State<Social>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
 ) -> Result<Json<Clubs>, ApiError> {
-    clubs::leave(&lifecycle, person.id, &id).await?;
-    Ok(Json(clubs::all(&lifecycle, Some(person.id), "").await?))
+    clubs::leave(&social, person.id, &id).await?;
+    Ok(Json(clubs::all(&social, Some(person.id), "").await?))
 }
 
 /// Lets somebody in, or says what they are there
@@ -183,13 +180,13 @@ pub async fn leave_club(
     ToAWriter,
 ))]
 pub async fn update_club_member(
-    State(lifecycle): State<Lifecycle>,
+    State(social): State<Social>,
     who: Who,
     Path((id, whom)): Path<(String, String)>,
     Body(wanted): Body<ClubPlace>,
 ) -> Result<Json<ClubPage>, ApiError> {
-    clubs::place(&lifecycle, &who.signed(), &id, &whom, wanted).await?;
-    Ok(Json(clubs::page(&lifecycle, Some(who.person.id), &id).await?))
+    clubs::place(&social, &who.signed(), &id, &whom, wanted).await?;
+    Ok(Json(clubs::page(&social, Some(who.person.id), &id).await?))
 }
 
 /// Puts somebody out, or says no to one who has asked
@@ -201,12 +198,12 @@ pub async fn update_club_member(
     ToAWriter,
 ))]
 pub async fn remove_club_member(
-    State(lifecycle): State<Lifecycle>,
+    State(social): State<Social>,
     Who { person, .. }: Who,
     Path((id, whom)): Path<(String, String)>,
 ) -> Result<Json<ClubPage>, ApiError> {
-    clubs::put_out(&lifecycle, person.id, &id, &whom).await?;
-    Ok(Json(clubs::page(&lifecycle, Some(person.id), &id).await?))
+    clubs::put_out(&social, person.id, &id, &whom).await?;
+    Ok(Json(clubs::page(&social, Some(person.id), &id).await?))
 }
 
 /// Makes the link by which one joins
@@ -219,11 +216,11 @@ pub async fn remove_club_member(
     ToAWriter,
 ))]
 pub async fn create_club_link(
-    State(lifecycle): State<Lifecycle>,
+    State(social): State<Social>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
 ) -> Result<Json<ClubKey>, ApiError> {
-    Ok(Json(ClubKey { key: clubs::new_link(&lifecycle, person.id, &id).await? }))
+    Ok(Json(ClubKey { key: clubs::new_link(&social, person.id, &id).await? }))
 }
 
 /// Ends the link by which one joins
@@ -234,12 +231,12 @@ pub async fn create_club_link(
     ToAWriter,
 ))]
 pub async fn remove_club_link(
-    State(lifecycle): State<Lifecycle>,
+    State(social): State<Social>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
 ) -> Result<Json<ClubPage>, ApiError> {
-    clubs::end_link(&lifecycle, person.id, &id).await?;
-    Ok(Json(clubs::page(&lifecycle, Some(person.id), &id).await?))
+    clubs::end_link(&social, person.id, &id).await?;
+    Ok(Json(clubs::page(&social, Some(person.id), &id).await?))
 }
 
 /// Puts a notice on a club's board
@@ -250,13 +247,13 @@ pub async fn remove_club_link(
     ToAWriter,
 ))]
 pub async fn create_club_notice(
-    State(lifecycle): State<Lifecycle>,
+    State(social): State<Social>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
     Body(ClubText { text }): Body<ClubText>,
 ) -> Result<Json<ClubPage>, ApiError> {
-    clubs::pin(&lifecycle, person.id, &id, &text).await?;
-    Ok(Json(clubs::page(&lifecycle, Some(person.id), &id).await?))
+    clubs::pin(&social, person.id, &id, &text).await?;
+    Ok(Json(clubs::page(&social, Some(person.id), &id).await?))
 }
 
 /// Takes a notice down
@@ -267,10 +264,10 @@ pub async fn create_club_notice(
     ToAWriter,
 ))]
 pub async fn remove_club_notice(
-    State(lifecycle): State<Lifecycle>,
+    State(social): State<Social>,
     Who { person, .. }: Who,
     Path((id, number)): Path<(String, String)>,
 ) -> Result<Json<ClubPage>, ApiError> {
-    clubs::unpin(&lifecycle, person.id, &id, &number).await?;
-    Ok(Json(clubs::page(&lifecycle, Some(person.id), &id).await?))
+    clubs::unpin(&social, person.id, &id, &number).await?;
+    Ok(Json(clubs::page(&social, Some(person.id), &id).await?))
 }

@@ -12,7 +12,7 @@ use crate::http::extract::Reader;
 use crate::lifecycle::Lifecycle;
 use crate::results::match_page;
 use crate::results::released::{self, Released};
-use crate::social::table_port;
+use crate::social::known_tables;
 use thurup_people::rights::Permission;
 use thurup_store::ids::DealId;
 use thurup_store::{Person, StreamId};
@@ -56,7 +56,7 @@ pub async fn look(lifecycle: &Lifecycle, id: &str, who: Option<&Person>) -> Resu
 /// The table of a deal, for those who know it anyway: its id is the key to it.
 async fn table_of(lifecycle: &Lifecycle, stream: StreamId, who: Option<&Person>) -> Result<Option<TableRef>, Reason> {
     let Some(table) = stream.table() else { return Ok(None) };
-    let name = table_port::knows_table(lifecycle, table, who.map(|who| who.id)).await?;
+    let name = known_tables::knows_table(lifecycle, table, who.map(|who| who.id)).await?;
     Ok(name.map(|name| TableRef { id: table.to_string(), name }))
 }
 

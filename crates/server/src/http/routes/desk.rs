@@ -10,11 +10,11 @@ use thurup_wire::events::{EventDealSeen, EventLikely, EventPoll, EventWeigh};
 use utoipa::IntoParams;
 
 use super::events::At;
+use crate::contests::Contests;
 use crate::contests::measured::{Meant, likely, poll as polled, shown};
 use crate::error::reason::Reason;
 use crate::http::error::ApiError;
 use crate::http::extract::{Body, Who};
-use crate::lifecycle::Lifecycle;
 
 /// At which call of a deal.
 #[derive(Debug, Deserialize, IntoParams)]
@@ -45,14 +45,14 @@ pub struct Where {
     (status = 409, description = "It was not dealt at a table here", body = Refused),
 ))]
 pub async fn get_desk_deal(
-    State(lifecycle): State<Lifecycle>,
+    State(contests): State<Contests>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
     at: Result<Query<At>, QueryRejection>,
 ) -> Result<Json<EventDealSeen>, ApiError> {
     let Query(At { stage, name, table, deal }) = at.map_err(|error| Reason::Unreadable(error.body_text()))?;
     let meant = Meant { of: MatchKey::new(stage as usize, name), table: table.unwrap_or(1), deal };
-    Ok(Json(shown::deal(&lifecycle, person.id, &id, meant).await?))
+    Ok(Json(shown::deal(&contests, person.id, &id, meant).await?))
 }
 
 /// Asks what others would call
@@ -68,14 +68,14 @@ pub async fn get_desk_deal(
     (status = 409, description = "It was not dealt at a table here", body = Refused),
 ))]
 pub async fn get_desk_poll(
-    State(lifecycle): State<Lifecycle>,
+    State(contests): State<Contests>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
     at: Result<Query<Where>, QueryRejection>,
 ) -> Result<Json<EventPoll>, ApiError> {
     let Query(Where { stage, name, table, deal, call }) = at.map_err(|error| Reason::Unreadable(error.body_text()))?;
     let meant = Meant { of: MatchKey::new(stage as usize, name), table: table.unwrap_or(1), deal };
-    Ok(Json(polled::poll(&lifecycle, person.id, &id, meant, call).await?))
+    Ok(Json(polled::poll(&contests, person.id, &id, meant, call).await?))
 }
 
 /// Proposes results with likelihoods
@@ -90,10 +90,10 @@ pub async fn get_desk_poll(
     (status = 409, description = "It was not dealt at a table here", body = Refused),
 ))]
 pub async fn estimate_desk_results(
-    State(lifecycle): State<Lifecycle>,
+    State(contests): State<Contests>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
     Body(asked): Body<EventWeigh>,
 ) -> Result<Json<EventLikely>, ApiError> {
-    Ok(Json(likely::weigh(&lifecycle, person.id, &id, asked).await?))
+    Ok(Json(likely::weigh(&contests, person.id, &id, asked).await?))
 }

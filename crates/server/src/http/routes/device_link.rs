@@ -11,6 +11,7 @@ use thurup_wire::people::{
 };
 
 use super::people::{living_sessions, named, place_for};
+use crate::accounts::Accounts;
 use crate::accounts::sessions;
 use crate::error::reason::Reason;
 use crate::http::cookies::{Jar, SetCookies};
@@ -27,11 +28,11 @@ use thurup_store::clock::now_ms;
     (status = 200, description = "The link", body = DeviceLinkMade),
 ))]
 pub async fn create_device_link(
-    State(lifecycle): State<Lifecycle>,
+    State(accounts): State<Accounts>,
     Extension(address): Extension<Address>,
     Who { session, .. }: Who,
 ) -> Result<Json<DeviceLinkMade>, ApiError> {
-    let made = lifecycle.ways.device_links.ask(&session, address, now_ms())?;
+    let made = accounts.ways.device_links.ask(&session, address, now_ms())?;
     Ok(Json(DeviceLinkMade { link: made.link, code: made.code }))
 }
 
@@ -40,10 +41,10 @@ pub async fn create_device_link(
     (status = 200, description = "Where it stands", body = DeviceLinkShown),
 ))]
 pub async fn get_device_link(
-    State(lifecycle): State<Lifecycle>,
+    State(accounts): State<Accounts>,
     Who { session, .. }: Who,
 ) -> Result<Json<DeviceLinkShown>, ApiError> {
-    let (state, device) = lifecycle.ways.device_links.last(&session.id, now_ms());
+    let (state, device) = accounts.ways.device_links.last(&session.id, now_ms());
     Ok(Json(shown(state, device)))
 }
 
@@ -52,11 +53,11 @@ pub async fn get_device_link(
     (status = 200, description = "Where it stands now", body = DeviceLinkShown),
 ))]
 pub async fn answer_device_link(
-    State(lifecycle): State<Lifecycle>,
+    State(accounts): State<Accounts>,
     Who { session, .. }: Who,
     Body(DeviceLinkAnswer { yes }): Body<DeviceLinkAnswer>,
 ) -> Result<Json<DeviceLinkShown>, ApiError> {
-    let state = lifecycle.ways.device_links.answer(&session.id, yes, now_ms());
+    let state = accounts.ways.device_links.answer(&session.id, yes, now_ms());
     Ok(Json(shown(state, String::new())))
 }
 
@@ -69,14 +70,14 @@ pub async fn answer_device_link(
     (status = 409, description = "It is this device's own", body = Refused),
 ))]
 pub async fn open_device_link(
-    State(lifecycle): State<Lifecycle>,
+    State(accounts): State<Accounts>,
     Extension(address): Extension<Address>,
     jar: Jar,
     Asking(device): Asking,
     Body(OpenDeviceLink { link }): Body<OpenDeviceLink>,
 ) -> Result<Json<DeviceLinkOpened>, ApiError> {
-    let here = living_sessions(&lifecycle.store, &jar).await?;
-    let opened = lifecycle.ways.open_device_link(&link, &device, &here, address, now_ms())?;
+    let here = living_sessions(&accounts.store, &jar).await?;
+    let opened = accounts.ways.open_device_link(&link, &device, &here, address, now_ms())?;
     Ok(Json(DeviceLinkOpened { claim: opened.claim.told(), number: opened.number }))
 }
 

@@ -10,8 +10,9 @@ use thurup_wire::evenings::{EveningAnswer, EveningForm, PrepareMember, PreparedM
 use crate::http::error::ApiError;
 use crate::http::extract::{Body, Who};
 use crate::http::openapi::ToAWriter;
-use crate::lifecycle::Lifecycle;
+use crate::social::Social;
 use crate::social::clubs;
+use crate::tables::Tables;
 use crate::tables::club_evenings;
 use crate::tables::table_quota::Maker;
 
@@ -26,13 +27,13 @@ use crate::tables::table_quota::Maker;
     ToAWriter,
 ))]
 pub async fn create_club_evening(
-    State(lifecycle): State<Lifecycle>,
+    State(social): State<Social>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
     Body(form): Body<EveningForm>,
 ) -> Result<Json<ClubPage>, ApiError> {
-    clubs::call_evening(&lifecycle, person.id, &id, form).await?;
-    Ok(Json(clubs::page(&lifecycle, Some(person.id), &id).await?))
+    clubs::call_evening(&social, person.id, &id, form).await?;
+    Ok(Json(clubs::page(&social, Some(person.id), &id).await?))
 }
 
 /// Calls an evening off
@@ -43,12 +44,12 @@ pub async fn create_club_evening(
     ToAWriter,
 ))]
 pub async fn remove_club_evening(
-    State(lifecycle): State<Lifecycle>,
+    State(social): State<Social>,
     Who { person, .. }: Who,
     Path((id, evening)): Path<(String, String)>,
 ) -> Result<Json<ClubPage>, ApiError> {
-    clubs::call_off(&lifecycle, person.id, &id, &evening).await?;
-    Ok(Json(clubs::page(&lifecycle, Some(person.id), &id).await?))
+    clubs::call_off(&social, person.id, &id, &evening).await?;
+    Ok(Json(clubs::page(&social, Some(person.id), &id).await?))
 }
 
 /// Says whether one comes to an evening
@@ -60,13 +61,13 @@ pub async fn remove_club_evening(
     ToAWriter,
 ))]
 pub async fn answer_club_evening(
-    State(lifecycle): State<Lifecycle>,
+    State(social): State<Social>,
     Who { person, .. }: Who,
     Path((id, evening)): Path<(String, String)>,
     Body(EveningAnswer { comes }): Body<EveningAnswer>,
 ) -> Result<Json<ClubPage>, ApiError> {
-    clubs::answer_evening(&lifecycle, person.id, &id, &evening, comes).await?;
-    Ok(Json(clubs::page(&lifecycle, Some(person.id), &id).await?))
+    clubs::answer_evening(&social, person.id, &id, &evening, comes).await?;
+    Ok(Json(clubs::page(&social, Some(person.id), &id).await?))
 }
 
 /// Makes tables from those who come
@@ -80,14 +81,14 @@ pub async fn answer_club_evening(
     ToAWriter,
 ))]
 pub async fn create_evening_tables(
-    State(lifecycle): State<Lifecycle>,
+    State(tables): State<Tables>,
     Who { person, .. }: Who,
     Extension(address): Extension<Address>,
     Path((id, evening)): Path<(String, String)>,
 ) -> Result<Json<ClubPage>, ApiError> {
     let who = person.id;
-    club_evenings::make_tables(&lifecycle, &Maker { person, address }, &id, &evening).await?;
-    Ok(Json(clubs::page(&lifecycle, Some(who), &id).await?))
+    club_evenings::make_tables(&tables, &Maker { person, address }, &id, &evening).await?;
+    Ok(Json(clubs::page(&tables, Some(who), &id).await?))
 }
 
 /// Prepares a member
@@ -102,12 +103,12 @@ pub async fn create_evening_tables(
     ToAWriter,
 ))]
 pub async fn prepare_club_member(
-    State(lifecycle): State<Lifecycle>,
+    State(social): State<Social>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
     Body(PrepareMember { name }): Body<PrepareMember>,
 ) -> Result<Json<PreparedMember>, ApiError> {
-    Ok(Json(clubs::prepare(&lifecycle, person.id, &id, &name).await?))
+    Ok(Json(clubs::prepare(&social, person.id, &id, &name).await?))
 }
 
 /// Makes a new code and link for a member who has not come in yet
@@ -121,9 +122,9 @@ pub async fn prepare_club_member(
     ToAWriter,
 ))]
 pub async fn prepare_club_member_again(
-    State(lifecycle): State<Lifecycle>,
+    State(social): State<Social>,
     Who { person, .. }: Who,
     Path((id, whom)): Path<(String, String)>,
 ) -> Result<Json<PreparedMember>, ApiError> {
-    Ok(Json(clubs::prepare_again(&lifecycle, person.id, &id, &whom).await?))
+    Ok(Json(clubs::prepare_again(&social, person.id, &id, &whom).await?))
 }

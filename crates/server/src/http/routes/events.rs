@@ -18,6 +18,7 @@ use thurup_wire::events::{
 };
 use utoipa::IntoParams;
 
+use crate::contests::Contests;
 use crate::contests::papers::{self, Wanted};
 use crate::contests::shown::{self, Which};
 use crate::contests::{acts, files, history, rulings, sheet};
@@ -27,7 +28,6 @@ use crate::http::error::ApiError;
 use crate::http::extract::{LongBody, Reader, Who};
 use crate::http::layers::origin::Sites;
 use crate::http::openapi::ToAWriter;
-use crate::lifecycle::Lifecycle;
 
 /// Which events are looked for.
 #[derive(Debug, Default, Deserialize, IntoParams)]
@@ -47,7 +47,7 @@ pub struct Find {
     (status = 404, description = "There is no such club", body = Refused),
 ))]
 pub async fn list_events(
-    State(lifecycle): State<Lifecycle>,
+    State(contests): State<Contests>,
     who: Reader,
     find: Result<Query<Find>, QueryRejection>,
 ) -> Result<Json<Events>, ApiError> {
@@ -57,7 +57,7 @@ pub async fn list_events(
         Some(club) => Which::Club(club),
         None => Which::House,
     };
-    Ok(Json(shown::all(&lifecycle, who.id(), which).await?))
+    Ok(Json(shown::all(&contests, who.id(), which).await?))
 }
 
 /// Makes an event
@@ -70,11 +70,11 @@ pub async fn list_events(
     ToAWriter,
 ))]
 pub async fn create_event(
-    State(lifecycle): State<Lifecycle>,
+    State(contests): State<Contests>,
     Who { person, .. }: Who,
     LongBody(new): LongBody<EventNew>,
 ) -> Result<Json<EventRef>, ApiError> {
-    Ok(Json(acts::make(&lifecycle, person.id, new).await?))
+    Ok(Json(acts::make(&contests, person.id, new).await?))
 }
 
 /// Shows an event
@@ -87,11 +87,11 @@ pub async fn create_event(
     (status = 404, description = "There is no such event", body = Refused),
 ))]
 pub async fn get_event(
-    State(lifecycle): State<Lifecycle>,
+    State(contests): State<Contests>,
     who: Reader,
     Path(id): Path<String>,
 ) -> Result<Json<EventPage>, ApiError> {
-    Ok(Json(shown::page(&lifecycle, who.id(), &id).await?))
+    Ok(Json(shown::page(&contests, who.id(), &id).await?))
 }
 
 /// Sets an event up to be something else
@@ -106,13 +106,13 @@ pub async fn get_event(
     ToAWriter,
 ))]
 pub async fn update_event(
-    State(lifecycle): State<Lifecycle>,
+    State(contests): State<Contests>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
     LongBody(edit): LongBody<EventEdit>,
 ) -> Result<Json<EventPage>, ApiError> {
-    acts::edit(&lifecycle, person.id, &id, edit).await?;
-    Ok(Json(shown::page(&lifecycle, Some(person.id), &id).await?))
+    acts::edit(&contests, person.id, &id, edit).await?;
+    Ok(Json(shown::page(&contests, Some(person.id), &id).await?))
 }
 
 /// Gives a command to an event
@@ -126,13 +126,13 @@ pub async fn update_event(
     ToAWriter,
 ))]
 pub async fn send_event_command(
-    State(lifecycle): State<Lifecycle>,
+    State(contests): State<Contests>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
     LongBody(wanted): LongBody<EventDo>,
 ) -> Result<Json<EventPage>, ApiError> {
-    let known = acts::command(&lifecycle, person.id, &id, &wanted).await?;
-    Ok(Json(shown::of(&lifecycle, Some(person.id), &known).await?))
+    let known = acts::command(&contests, person.id, &id, &wanted).await?;
+    Ok(Json(shown::of(&contests, Some(person.id), &known).await?))
 }
 
 /// Says what a command would change
@@ -143,12 +143,12 @@ pub async fn send_event_command(
     (status = 409, description = "The event would refuse it, by the rule that is told", body = Refused),
 ))]
 pub async fn preview_event_command(
-    State(lifecycle): State<Lifecycle>,
+    State(contests): State<Contests>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
     LongBody(command): LongBody<EventCommand>,
 ) -> Result<Json<EventPreview>, ApiError> {
-    Ok(Json(acts::look_ahead(&lifecycle, person.id, &id, &command).await?))
+    Ok(Json(acts::look_ahead(&contests, person.id, &id, &command).await?))
 }
 
 /// Shows the draw of a round, with what it costs
@@ -162,11 +162,11 @@ pub async fn preview_event_command(
     (status = 404, description = "There is no such event or draw", body = Refused),
 ))]
 pub async fn get_event_draw(
-    State(lifecycle): State<Lifecycle>,
+    State(contests): State<Contests>,
     who: Reader,
     Path((id, stage, round)): Path<(String, String, String)>,
 ) -> Result<Json<EventDraw>, ApiError> {
-    Ok(Json(shown::draw(&lifecycle, who.id(), &id, number(&stage)?, number(&round)?).await?))
+    Ok(Json(shown::draw(&contests, who.id(), &id, number(&stage)?, number(&round)?).await?))
 }
 
 /// At which match a desk is opened.
@@ -194,14 +194,14 @@ pub struct At {
     (status = 404, description = "There is no such event, match, table or deal", body = Refused),
 ))]
 pub async fn get_event_desk(
-    State(lifecycle): State<Lifecycle>,
+    State(contests): State<Contests>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
     at: Result<Query<At>, QueryRejection>,
 ) -> Result<Json<EventDesk>, ApiError> {
     let Query(At { stage, name, table, deal }) = at.map_err(|error| Reason::Unreadable(error.body_text()))?;
     let of = MatchKey::new(stage as usize, name);
-    Ok(Json(rulings::desk(&lifecycle, person.id, &id, &of, table.unwrap_or(1), deal).await?))
+    Ok(Json(rulings::desk(&contests, person.id, &id, &of, table.unwrap_or(1), deal).await?))
 }
 
 /// Lists the rulings of an event
@@ -214,11 +214,11 @@ pub async fn get_event_desk(
     (status = 404, description = "There is no such event", body = Refused),
 ))]
 pub async fn list_event_rulings(
-    State(lifecycle): State<Lifecycle>,
+    State(contests): State<Contests>,
     who: Reader,
     Path(id): Path<String>,
 ) -> Result<Json<EventRulings>, ApiError> {
-    Ok(Json(rulings::all(&lifecycle, who.id(), &id).await?))
+    Ok(Json(rulings::all(&contests, who.id(), &id).await?))
 }
 
 /// Shows the sheet of a match
@@ -232,11 +232,11 @@ pub async fn list_event_rulings(
     (status = 404, description = "There is no such event or match", body = Refused),
 ))]
 pub async fn get_event_match(
-    State(lifecycle): State<Lifecycle>,
+    State(contests): State<Contests>,
     who: Reader,
     Path((id, stage, name)): Path<(String, String, String)>,
 ) -> Result<Json<EventSheet>, ApiError> {
-    Ok(Json(sheet::sheet(&lifecycle, who.id(), &id, number(&stage)?, &name).await?))
+    Ok(Json(sheet::sheet(&contests, who.id(), &id, number(&stage)?, &name).await?))
 }
 
 /// Shows how a match came to what it is
@@ -250,11 +250,11 @@ pub async fn get_event_match(
     (status = 404, description = "There is no such event or match", body = Refused),
 ))]
 pub async fn get_event_match_history(
-    State(lifecycle): State<Lifecycle>,
+    State(contests): State<Contests>,
     who: Reader,
     Path((id, stage, name)): Path<(String, String, String)>,
 ) -> Result<Json<EventHistory>, ApiError> {
-    Ok(Json(history::history(&lifecycle, who.id(), &id, number(&stage)?, &name).await?))
+    Ok(Json(history::history(&contests, who.id(), &id, number(&stage)?, &name).await?))
 }
 
 /// Lists the corrections of an event
@@ -267,11 +267,11 @@ pub async fn get_event_match_history(
     (status = 404, description = "There is no such event", body = Refused),
 ))]
 pub async fn list_event_corrections(
-    State(lifecycle): State<Lifecycle>,
+    State(contests): State<Contests>,
     who: Reader,
     Path(id): Path<String>,
 ) -> Result<Json<EventCorrections>, ApiError> {
-    Ok(Json(history::corrections(&lifecycle, who.id(), &id).await?))
+    Ok(Json(history::corrections(&contests, who.id(), &id).await?))
 }
 
 /// Shows one's own hand of the deal that is due, to be picked out of a real pack
@@ -286,12 +286,12 @@ pub async fn list_event_corrections(
     (status = 409, description = "No such deal is due", body = Refused),
 ))]
 pub async fn get_event_hand(
-    State(lifecycle): State<Lifecycle>,
+    State(contests): State<Contests>,
     Who { person, .. }: Who,
     jar: Jar,
     Path((id, stage, name)): Path<(String, String, String)>,
 ) -> Result<Json<EventHand>, ApiError> {
-    Ok(Json(sheet::hand(&lifecycle, person.id, &jar.marks(), &id, number(&stage)?, &name).await?))
+    Ok(Json(sheet::hand(&contests, person.id, &jar.marks(), &id, number(&stage)?, &name).await?))
 }
 
 fn number(text: &str) -> Result<u32, Reason> {
@@ -308,12 +308,12 @@ fn number(text: &str) -> Result<u32, Reason> {
     ToAWriter,
 ))]
 pub async fn add_event_director(
-    State(lifecycle): State<Lifecycle>,
+    State(contests): State<Contests>,
     Who { person, .. }: Who,
     Path((id, whom)): Path<(String, String)>,
 ) -> Result<Json<EventPage>, ApiError> {
-    acts::direct(&lifecycle, person.id, &id, &whom, false).await?;
-    Ok(Json(shown::page(&lifecycle, Some(person.id), &id).await?))
+    acts::direct(&contests, person.id, &id, &whom, false).await?;
+    Ok(Json(shown::page(&contests, Some(person.id), &id).await?))
 }
 
 /// Takes from somebody that they direct an event
@@ -324,12 +324,12 @@ pub async fn add_event_director(
     ToAWriter,
 ))]
 pub async fn remove_event_director(
-    State(lifecycle): State<Lifecycle>,
+    State(contests): State<Contests>,
     Who { person, .. }: Who,
     Path((id, whom)): Path<(String, String)>,
 ) -> Result<Json<EventPage>, ApiError> {
-    acts::direct(&lifecycle, person.id, &id, &whom, true).await?;
-    Ok(Json(shown::page(&lifecycle, Some(person.id), &id).await?))
+    acts::direct(&contests, person.id, &id, &whom, true).await?;
+    Ok(Json(shown::page(&contests, Some(person.id), &id).await?))
 }
 
 fn file(text: Vec<u8>, kind: &'static str, name: String) -> Response {
@@ -389,7 +389,7 @@ pub struct Print {
     (status = 404, description = "There is no such event, paper, stage or round", body = Refused),
 ))]
 pub async fn get_event_paper(
-    State(lifecycle): State<Lifecycle>,
+    State(contests): State<Contests>,
     State(sites): State<Arc<Sites>>,
     who: Reader,
     Path((id, paper)): Path<(String, String)>,
@@ -405,9 +405,9 @@ pub async fn get_event_paper(
         round: print.round,
         language: Language::of_tag(print.language.as_deref()),
         zone: print.zone.and_then(|name| TimeZone::get(&name).ok()).unwrap_or(TimeZone::UTC),
-        origin: lifecycle.config.public().map(str::to_owned).or_else(|| sites.found_at(&headers)).unwrap_or_default(),
+        origin: contests.config.public().map(str::to_owned).or_else(|| sites.found_at(&headers)).unwrap_or_default(),
     };
-    let pdf = papers::paper(&lifecycle, who.id(), &id, wanted).await?;
+    let pdf = papers::paper(&contests, who.id(), &id, wanted).await?;
     let name = format!("inline; filename=\"thurup-{id}-{paper}\"");
     Ok(([(header::CONTENT_TYPE, "application/pdf".to_owned()), (header::CONTENT_DISPOSITION, name)], pdf).into_response())
 }
@@ -422,13 +422,13 @@ pub async fn get_event_paper(
     (status = 404, description = "There is no such event", body = Refused),
 ))]
 pub async fn get_event_standings(
-    State(lifecycle): State<Lifecycle>,
+    State(contests): State<Contests>,
     who: Reader,
     Path(id): Path<String>,
     tables: Result<Query<Tables>, QueryRejection>,
 ) -> Result<Response, ApiError> {
     let (sheets, kind) = Tables::written(tables)?;
-    let text = files::standings(&lifecycle, who.id(), &id, sheets).await?;
+    let text = files::standings(&contests, who.id(), &id, sheets).await?;
     Ok(file(text, kind, format!("thurup-{id}-standings.csv")))
 }
 
@@ -440,13 +440,13 @@ pub async fn get_event_standings(
     (status = 404, description = "There is no such event", body = Refused),
 ))]
 pub async fn list_event_matches(
-    State(lifecycle): State<Lifecycle>,
+    State(contests): State<Contests>,
     who: Reader,
     Path(id): Path<String>,
     tables: Result<Query<Tables>, QueryRejection>,
 ) -> Result<Response, ApiError> {
     let (sheets, kind) = Tables::written(tables)?;
-    let text = files::matches(&lifecycle, who.id(), &id, sheets).await?;
+    let text = files::matches(&contests, who.id(), &id, sheets).await?;
     Ok(file(text, kind, format!("thurup-{id}-matches.csv")))
 }
 
@@ -460,12 +460,12 @@ pub async fn list_event_matches(
     (status = 404, description = "There is no such event", body = Refused),
 ))]
 pub async fn get_event_timetable(
-    State(lifecycle): State<Lifecycle>,
+    State(contests): State<Contests>,
     who: Reader,
     Path(id): Path<String>,
     asked: Result<Query<InLanguage>, QueryRejection>,
 ) -> Result<Response, ApiError> {
     let Query(InLanguage { language }) = asked.map_err(|error| Reason::Unreadable(error.body_text()))?;
-    let text = files::timetable(&lifecycle, who.id(), &id, Language::of_tag(language.as_deref())).await?;
+    let text = files::timetable(&contests, who.id(), &id, Language::of_tag(language.as_deref())).await?;
     Ok(file(text.into_bytes(), "text/calendar; charset=utf-8", format!("thurup-{id}.ics")))
 }

@@ -9,8 +9,9 @@ use crate::accounts::rights;
 use crate::error::reason::Reason;
 use crate::http::error::ApiError;
 use crate::http::extract::Reader;
-use crate::lifecycle::Lifecycle;
+use crate::moderation::Moderation;
 use crate::moderation::person_page::person_page;
+use crate::results::Results;
 use crate::results::figures;
 use thurup_store::clock::now_ms;
 use thurup_wire::Refused;
@@ -29,12 +30,12 @@ fn now() -> i64 {
     (status = 404, description = "Nobody has this id", body = Refused),
 ))]
 pub async fn get_person(
-    State(lifecycle): State<Lifecycle>,
+    State(moderation): State<Moderation>,
     Path(id): Path<String>,
     who: Reader,
 ) -> Result<Json<PersonPage>, ApiError> {
     let asking = who.id();
-    Ok(Json(person_page(&lifecycle, &id, asking, now()).await?))
+    Ok(Json(person_page(&moderation, &id, asking, now()).await?))
 }
 
 /// What comes after what was told.
@@ -54,14 +55,14 @@ pub struct Before {
     (status = 404, description = "Nobody has this id", body = Refused),
 ))]
 pub async fn list_person_matches(
-    State(lifecycle): State<Lifecycle>,
+    State(results): State<Results>,
     Path(id): Path<String>,
     before: Result<Query<Before>, axum::extract::rejection::QueryRejection>,
     who: Reader,
 ) -> Result<Json<MatchesOf>, ApiError> {
-    rights::may_see_figures(&lifecycle, who.id(), &id).await?;
+    rights::may_see_figures(&results, who.id(), &id).await?;
     let Query(Before { before }) = before.map_err(|error| Reason::Unreadable(error.body_text()))?;
-    Ok(Json(figures::matches(&lifecycle, who.id(), &id, before).await?))
+    Ok(Json(figures::matches(&results, who.id(), &id, before).await?))
 }
 
 /// Says with whom and against whom a person plays
@@ -72,12 +73,12 @@ pub async fn list_person_matches(
     (status = 404, description = "Nobody has this id", body = Refused),
 ))]
 pub async fn list_person_companions(
-    State(lifecycle): State<Lifecycle>,
+    State(results): State<Results>,
     Path(id): Path<String>,
     who: Reader,
 ) -> Result<Json<CompanionsOf>, ApiError> {
-    rights::may_see_figures(&lifecycle, who.id(), &id).await?;
-    Ok(Json(figures::companions(&lifecycle, &id).await?))
+    rights::may_see_figures(&results, who.id(), &id).await?;
+    Ok(Json(figures::companions(&results, &id).await?))
 }
 
 /// Where in a list.
@@ -100,20 +101,20 @@ pub struct From {
     (status = 404, description = "There is no such list", body = Refused),
 ))]
 pub async fn list_leaders(
-    State(lifecycle): State<Lifecycle>,
+    State(results): State<Results>,
     Path(list): Path<String>,
     from: Result<Query<From>, axum::extract::rejection::QueryRejection>,
     who: Reader,
 ) -> Result<Json<Leaders>, ApiError> {
     let Query(From { from }) = from.map_err(|error| Reason::Unreadable(error.body_text()))?;
     let asking = who.id();
-    Ok(Json(figures::leaders(&lifecycle, &list, from.unwrap_or(1), asking, now()).await?))
+    Ok(Json(figures::leaders(&results, &list, from.unwrap_or(1), asking, now()).await?))
 }
 
 /// Tells the figures of the house
 #[utoipa::path(get, path = "/api/figures", tag = "figures", responses(
     (status = 200, description = "The figures", body = HouseFigures),
 ))]
-pub async fn get_figures(State(lifecycle): State<Lifecycle>) -> Result<Json<HouseFigures>, ApiError> {
-    Ok(Json(figures::house(&lifecycle, now()).await?))
+pub async fn get_figures(State(results): State<Results>) -> Result<Json<HouseFigures>, ApiError> {
+    Ok(Json(figures::house(&results, now()).await?))
 }

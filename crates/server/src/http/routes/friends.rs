@@ -6,8 +6,9 @@ use axum::extract::{Path, State};
 use crate::http::error::ApiError;
 use crate::http::extract::{Body, Who};
 use crate::http::openapi::ToAWriter;
-use crate::lifecycle::Lifecycle;
+use crate::notices::Notices;
 use crate::notices::bell;
+use crate::social::Social;
 use crate::social::friends;
 use thurup_wire::Refused;
 use thurup_wire::friends::{Bell, BellSeen, BellSettings, Friends, Invitation};
@@ -16,8 +17,8 @@ use thurup_wire::friends::{Bell, BellSeen, BellSettings, Friends, Invitation};
 #[utoipa::path(get, path = "/api/friends", tag = "friends", security(("session" = [])), responses(
     (status = 200, description = "The lists", body = Friends),
 ))]
-pub async fn list_friends(State(lifecycle): State<Lifecycle>, Who { person, .. }: Who) -> Result<Json<Friends>, ApiError> {
-    Ok(Json(friends::of(&lifecycle, person.id).await?))
+pub async fn list_friends(State(social): State<Social>, Who { person, .. }: Who) -> Result<Json<Friends>, ApiError> {
+    Ok(Json(friends::of(&social, person.id).await?))
 }
 
 /// Asks somebody to be friends, or says yes to one who has asked
@@ -31,12 +32,12 @@ pub async fn list_friends(State(lifecycle): State<Lifecycle>, Who { person, .. }
     ToAWriter,
 ))]
 pub async fn add_friend(
-    State(lifecycle): State<Lifecycle>,
+    State(social): State<Social>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
 ) -> Result<Json<Friends>, ApiError> {
-    friends::ask(&lifecycle, person.id, &id).await?;
-    Ok(Json(friends::of(&lifecycle, person.id).await?))
+    friends::ask(&social, person.id, &id).await?;
+    Ok(Json(friends::of(&social, person.id).await?))
 }
 
 /// Ends a friendship, takes a question back, or says no to one
@@ -50,12 +51,12 @@ pub async fn add_friend(
     ToAWriter,
 ))]
 pub async fn remove_friend(
-    State(lifecycle): State<Lifecycle>,
+    State(social): State<Social>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
 ) -> Result<Json<Friends>, ApiError> {
-    friends::part(&lifecycle, person.id, &id).await?;
-    Ok(Json(friends::of(&lifecycle, person.id).await?))
+    friends::part(&social, person.id, &id).await?;
+    Ok(Json(friends::of(&social, person.id).await?))
 }
 
 /// Blocks somebody
@@ -69,12 +70,12 @@ pub async fn remove_friend(
     ToAWriter,
 ))]
 pub async fn block_person(
-    State(lifecycle): State<Lifecycle>,
+    State(social): State<Social>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
 ) -> Result<Json<Friends>, ApiError> {
-    friends::block(&lifecycle, person.id, &id).await?;
-    Ok(Json(friends::of(&lifecycle, person.id).await?))
+    friends::block(&social, person.id, &id).await?;
+    Ok(Json(friends::of(&social, person.id).await?))
 }
 
 /// Takes a block back
@@ -86,12 +87,12 @@ pub async fn block_person(
     ToAWriter,
 ))]
 pub async fn unblock_person(
-    State(lifecycle): State<Lifecycle>,
+    State(social): State<Social>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
 ) -> Result<Json<Friends>, ApiError> {
-    friends::unblock(&lifecycle, person.id, &id).await?;
-    Ok(Json(friends::of(&lifecycle, person.id).await?))
+    friends::unblock(&social, person.id, &id).await?;
+    Ok(Json(friends::of(&social, person.id).await?))
 }
 
 /// Mutes somebody
@@ -105,12 +106,12 @@ pub async fn unblock_person(
     ToAWriter,
 ))]
 pub async fn mute_person(
-    State(lifecycle): State<Lifecycle>,
+    State(social): State<Social>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
 ) -> Result<Json<Friends>, ApiError> {
-    friends::mute(&lifecycle, person.id, &id).await?;
-    Ok(Json(friends::of(&lifecycle, person.id).await?))
+    friends::mute(&social, person.id, &id).await?;
+    Ok(Json(friends::of(&social, person.id).await?))
 }
 
 /// Hears somebody again whom one had muted
@@ -122,12 +123,12 @@ pub async fn mute_person(
     ToAWriter,
 ))]
 pub async fn unmute_person(
-    State(lifecycle): State<Lifecycle>,
+    State(social): State<Social>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
 ) -> Result<Json<Friends>, ApiError> {
-    friends::unmute(&lifecycle, person.id, &id).await?;
-    Ok(Json(friends::of(&lifecycle, person.id).await?))
+    friends::unmute(&social, person.id, &id).await?;
+    Ok(Json(friends::of(&social, person.id).await?))
 }
 
 /// Asks a friend to the table at which one is
@@ -141,12 +142,12 @@ pub async fn unmute_person(
     ToAWriter,
 ))]
 pub async fn create_invitation(
-    State(lifecycle): State<Lifecycle>,
+    State(social): State<Social>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
     Body(invitation): Body<Invitation>,
 ) -> Result<Json<Invitation>, ApiError> {
-    friends::invite(&lifecycle, person.id, &id, &invitation.person).await?;
+    friends::invite(&social, person.id, &id, &invitation.person).await?;
     Ok(Json(invitation))
 }
 
@@ -154,8 +155,8 @@ pub async fn create_invitation(
 #[utoipa::path(get, path = "/api/bell", tag = "friends", security(("session" = [])), responses(
     (status = 200, description = "The last fifty notices", body = Bell),
 ))]
-pub async fn get_bell(State(lifecycle): State<Lifecycle>, Who { person, .. }: Who) -> Result<Json<Bell>, ApiError> {
-    Ok(Json(bell::of(&lifecycle, person.id).await?))
+pub async fn get_bell(State(notices): State<Notices>, Who { person, .. }: Who) -> Result<Json<Bell>, ApiError> {
+    Ok(Json(bell::of(&notices, person.id).await?))
 }
 
 /// Says that one has looked
@@ -163,22 +164,22 @@ pub async fn get_bell(State(lifecycle): State<Lifecycle>, Who { person, .. }: Wh
     (status = 200, description = "The notices as they are now", body = Bell), ToAWriter,
 ))]
 pub async fn mark_bell_seen(
-    State(lifecycle): State<Lifecycle>,
+    State(notices): State<Notices>,
     Who { person, .. }: Who,
     Body(BellSeen { until }): Body<BellSeen>,
 ) -> Result<Json<Bell>, ApiError> {
-    lifecycle.store.notices_seen(person.id, until).await?;
-    Ok(Json(bell::of(&lifecycle, person.id).await?))
+    notices.store.notices_seen(person.id, until).await?;
+    Ok(Json(bell::of(&notices, person.id).await?))
 }
 
 /// Says what one wants to hear by the bell, and when
 #[utoipa::path(put, path = "/api/bell/settings", tag = "friends", security(("session" = [])), request_body = BellSettings,
     responses((status = 200, description = "As it is now", body = Bell), ToAWriter))]
 pub async fn update_bell_settings(
-    State(lifecycle): State<Lifecycle>,
+    State(notices): State<Notices>,
     Who { person, .. }: Who,
     Body(settings): Body<BellSettings>,
 ) -> Result<Json<Bell>, ApiError> {
-    bell::keep(&lifecycle, person.id, settings).await?;
-    Ok(Json(bell::of(&lifecycle, person.id).await?))
+    bell::keep(&notices, person.id, settings).await?;
+    Ok(Json(bell::of(&notices, person.id).await?))
 }

@@ -8,7 +8,7 @@ use thurup_wire::help::{HelpEntries, HelpForm, TicketDo, TicketForm, TicketPage,
 use crate::http::error::ApiError;
 use crate::http::extract::{Body, LongBody, Reader, Who};
 use crate::http::openapi::ToAWriter;
-use crate::lifecycle::Lifecycle;
+use crate::social::Social;
 use crate::social::help;
 
 /// Lists what the house has added to its help
@@ -17,8 +17,8 @@ use crate::social::help;
 #[utoipa::path(get, path = "/api/help", tag = "help", security((), ("session" = [])), responses(
     (status = 200, description = "All of it", body = HelpEntries),
 ))]
-pub async fn list_help_entries(State(lifecycle): State<Lifecycle>, who: Reader) -> Result<Json<HelpEntries>, ApiError> {
-    Ok(Json(help::entries(&lifecycle, who.id()).await?))
+pub async fn list_help_entries(State(social): State<Social>, who: Reader) -> Result<Json<HelpEntries>, ApiError> {
+    Ok(Json(help::entries(&social, who.id()).await?))
 }
 
 /// Adds to the help
@@ -28,12 +28,12 @@ pub async fn list_help_entries(State(lifecycle): State<Lifecycle>, who: Reader) 
     ToAWriter,
 ))]
 pub async fn create_help_entry(
-    State(lifecycle): State<Lifecycle>,
+    State(social): State<Social>,
     Who { person, .. }: Who,
     LongBody(form): LongBody<HelpForm>,
 ) -> Result<Json<HelpEntries>, ApiError> {
-    help::add(&lifecycle, person.id, form).await?;
-    Ok(Json(help::entries(&lifecycle, Some(person.id)).await?))
+    help::add(&social, person.id, form).await?;
+    Ok(Json(help::entries(&social, Some(person.id)).await?))
 }
 
 /// Changes what was added to the help
@@ -44,13 +44,13 @@ pub async fn create_help_entry(
     ToAWriter,
 ))]
 pub async fn update_help_entry(
-    State(lifecycle): State<Lifecycle>,
+    State(social): State<Social>,
     Who { person, .. }: Who,
     Path(number): Path<String>,
     LongBody(form): LongBody<HelpForm>,
 ) -> Result<Json<HelpEntries>, ApiError> {
-    help::change(&lifecycle, person.id, &number, form).await?;
-    Ok(Json(help::entries(&lifecycle, Some(person.id)).await?))
+    help::change(&social, person.id, &number, form).await?;
+    Ok(Json(help::entries(&social, Some(person.id)).await?))
 }
 
 /// Takes away what was added to the help
@@ -61,20 +61,20 @@ pub async fn update_help_entry(
     ToAWriter,
 ))]
 pub async fn remove_help_entry(
-    State(lifecycle): State<Lifecycle>,
+    State(social): State<Social>,
     Who { person, .. }: Who,
     Path(number): Path<String>,
 ) -> Result<Json<HelpEntries>, ApiError> {
-    help::remove(&lifecycle, person.id, &number).await?;
-    Ok(Json(help::entries(&lifecycle, Some(person.id)).await?))
+    help::remove(&social, person.id, &number).await?;
+    Ok(Json(help::entries(&social, Some(person.id)).await?))
 }
 
 /// Lists one's tickets, and those that one may answer
 #[utoipa::path(get, path = "/api/tickets", tag = "help", security(("session" = [])), responses(
     (status = 200, description = "The lists", body = Tickets),
 ))]
-pub async fn list_tickets(State(lifecycle): State<Lifecycle>, Who { person, .. }: Who) -> Result<Json<Tickets>, ApiError> {
-    Ok(Json(help::all(&lifecycle, person.id).await?))
+pub async fn list_tickets(State(social): State<Social>, Who { person, .. }: Who) -> Result<Json<Tickets>, ApiError> {
+    Ok(Json(help::all(&social, person.id).await?))
 }
 
 /// Writes a ticket
@@ -87,12 +87,12 @@ pub async fn list_tickets(State(lifecycle): State<Lifecycle>, Who { person, .. }
     ToAWriter,
 ))]
 pub async fn create_ticket(
-    State(lifecycle): State<Lifecycle>,
+    State(social): State<Social>,
     Who { person, .. }: Who,
     LongBody(form): LongBody<TicketForm>,
 ) -> Result<Json<TicketPage>, ApiError> {
-    let id = help::write(&lifecycle, person.id, form).await?;
-    Ok(Json(help::page(&lifecycle, person.id, &id).await?))
+    let id = help::write(&social, person.id, form).await?;
+    Ok(Json(help::page(&social, person.id, &id).await?))
 }
 
 /// Shows a ticket
@@ -104,11 +104,11 @@ pub async fn create_ticket(
     (status = 404, description = "There is no such ticket", body = Refused),
 ))]
 pub async fn get_ticket(
-    State(lifecycle): State<Lifecycle>,
+    State(social): State<Social>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
 ) -> Result<Json<TicketPage>, ApiError> {
-    Ok(Json(help::page(&lifecycle, person.id, &id).await?))
+    Ok(Json(help::page(&social, person.id, &id).await?))
 }
 
 /// Writes in a ticket
@@ -122,13 +122,13 @@ pub async fn get_ticket(
     ToAWriter,
 ))]
 pub async fn create_ticket_message(
-    State(lifecycle): State<Lifecycle>,
+    State(social): State<Social>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
     LongBody(text): LongBody<TicketText>,
 ) -> Result<Json<TicketPage>, ApiError> {
-    help::say(&lifecycle, person.id, &id, &text).await?;
-    Ok(Json(help::page(&lifecycle, person.id, &id).await?))
+    help::say(&social, person.id, &id, &text).await?;
+    Ok(Json(help::page(&social, person.id, &id).await?))
 }
 
 /// Takes a ticket, hands it on, or closes it
@@ -140,11 +140,11 @@ pub async fn create_ticket_message(
     ToAWriter,
 ))]
 pub async fn update_ticket(
-    State(lifecycle): State<Lifecycle>,
+    State(social): State<Social>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
     Body(TicketDo { act }): Body<TicketDo>,
 ) -> Result<Json<TicketPage>, ApiError> {
-    help::act(&lifecycle, person.id, &id, act).await?;
-    Ok(Json(help::page(&lifecycle, person.id, &id).await?))
+    help::act(&social, person.id, &id, act).await?;
+    Ok(Json(help::page(&social, person.id, &id).await?))
 }

@@ -8,6 +8,7 @@ use thurup_wire::people::{AskMailCode, AskOwnMailCode, MailCodeAsked, MailCodeTy
 
 use super::people::place_for;
 use super::ways::{remove, risen};
+use crate::accounts::Accounts;
 use crate::accounts::credentials::{Kind, mail};
 use crate::accounts::profile::named;
 use crate::accounts::sessions;
@@ -22,8 +23,8 @@ use thurup_store::clock::now_ms;
 #[utoipa::path(get, path = "/api/sign-in/mail", tag = "people", responses(
     (status = 200, description = "Whether they can", body = MailHere),
 ))]
-pub async fn get_mail_sign_in(State(lifecycle): State<Lifecycle>) -> Result<Json<MailHere>, ApiError> {
-    Ok(Json(MailHere { here: mail::is_here(&lifecycle).await? }))
+pub async fn get_mail_sign_in(State(accounts): State<Accounts>) -> Result<Json<MailHere>, ApiError> {
+    Ok(Json(MailHere { here: mail::is_here(&accounts).await? }))
 }
 
 /// Asks for a code to sign in with

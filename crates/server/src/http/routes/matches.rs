@@ -5,7 +5,7 @@ use axum::extract::{Path, State};
 
 use crate::http::error::ApiError;
 use crate::http::extract::Reader;
-use crate::lifecycle::Lifecycle;
+use crate::results::Results;
 use crate::results::match_page;
 use thurup_wire::Refused;
 use thurup_wire::matches::MatchPage;
@@ -20,9 +20,9 @@ use thurup_wire::matches::MatchPage;
     (status = 404, description = "There is no such match, or it is not over yet", body = Refused),
 ))]
 pub async fn get_match(
-    State(lifecycle): State<Lifecycle>,
+    State(results): State<Results>,
     Path(id): Path<String>,
     who: Reader,
 ) -> Result<Json<MatchPage>, ApiError> {
-    Ok(Json(match_page::page(&lifecycle, &id, who.0.as_ref()).await?))
+    Ok(Json(match_page::page(&results, &id, who.0.as_ref()).await?))
 }

@@ -4,8 +4,9 @@ use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
 
+use crate::accounts::Accounts;
 use crate::base::telemetry;
-use crate::lifecycle::Lifecycle;
+use crate::tables::Tables;
 use thurup_store::StoreError;
 
 /// Says whether the server can serve
@@ -13,11 +14,11 @@ use thurup_store::StoreError;
     (status = 200, description = "It takes guests, and can store what they do", body = String, content_type = "text/plain"),
     (status = 503, description = "It does not, and why", body = String, content_type = "text/plain"),
 ))]
-pub async fn get_health(State(lifecycle): State<Lifecycle>) -> impl IntoResponse {
-    if lifecycle.stop.is_cancelled() {
+pub async fn get_health(State(accounts): State<Accounts>) -> impl IntoResponse {
+    if accounts.stop.is_cancelled() {
         return (StatusCode::SERVICE_UNAVAILABLE, "stopping\n");
     }
-    match lifecycle.store.check().await {
+    match accounts.store.check().await {
         Ok(()) => (StatusCode::OK, "ok\n"),
         Err(error) => {
             tracing::error!(%error, "health");
@@ -31,7 +32,7 @@ pub async fn get_health(State(lifecycle): State<Lifecycle>) -> impl IntoResponse
 }
 
 /// `GET /metrics`, in the text form of Prometheus; at an address of its own.
-pub async fn metrics(State(lifecycle): State<Lifecycle>) -> impl IntoResponse {
-    metrics::gauge!("thurup_tables_awake").set(lifecycle.directory.count() as f64);
+pub async fn metrics(State(tables): State<Tables>) -> impl IntoResponse {
+    metrics::gauge!("thurup_tables_awake").set(tables.directory.count() as f64);
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], telemetry::metrics())
 }

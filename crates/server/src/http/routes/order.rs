@@ -11,8 +11,8 @@ use thurup_wire::order::{
 use crate::http::error::ApiError;
 use crate::http::extract::{Body, LongBody, Who};
 use crate::http::openapi::ToAWriter;
-use crate::lifecycle::Lifecycle;
 use crate::moderation;
+use crate::moderation::Moderation;
 
 /// Tells how often each thing was done here in each of the last twelve months
 ///
@@ -20,8 +20,8 @@ use crate::moderation;
 #[utoipa::path(get, path = "/api/order/months", tag = "order", responses(
     (status = 200, description = "The numbers", body = OrderMonths),
 ))]
-pub async fn list_sanction_counts(State(lifecycle): State<Lifecycle>) -> Result<Json<OrderMonths>, ApiError> {
-    Ok(Json(moderation::months(&lifecycle).await?))
+pub async fn list_sanction_counts(State(moderation): State<Moderation>) -> Result<Json<OrderMonths>, ApiError> {
+    Ok(Json(moderation::months(&moderation).await?))
 }
 
 /// Shows what was done about oneself, and what one has reported
@@ -29,10 +29,10 @@ pub async fn list_sanction_counts(State(lifecycle): State<Lifecycle>) -> Result<
     (status = 200, description = "One's own", body = OwnOrder),
 ))]
 pub async fn get_own_sanctions(
-    State(lifecycle): State<Lifecycle>,
+    State(moderation): State<Moderation>,
     Who { person, .. }: Who,
 ) -> Result<Json<OwnOrder>, ApiError> {
-    Ok(Json(moderation::own(&lifecycle, person.id).await?))
+    Ok(Json(moderation::own(&moderation, person.id).await?))
 }
 
 /// Shows the desk of those who keep order
@@ -40,8 +40,11 @@ pub async fn get_own_sanctions(
     (status = 200, description = "What waits", body = Desk),
     (status = 403, description = "For those who keep order", body = Refused),
 ))]
-pub async fn get_moderation_desk(State(lifecycle): State<Lifecycle>, Who { person, .. }: Who) -> Result<Json<Desk>, ApiError> {
-    Ok(Json(moderation::desk(&lifecycle, person.id).await?))
+pub async fn get_moderation_desk(
+    State(moderation): State<Moderation>,
+    Who { person, .. }: Who,
+) -> Result<Json<Desk>, ApiError> {
+    Ok(Json(moderation::desk(&moderation, person.id).await?))
 }
 
 /// Shows somebody to those who keep order
@@ -52,11 +55,11 @@ pub async fn get_moderation_desk(State(lifecycle): State<Lifecycle>, Who { perso
     (status = 404, description = "There is no such person", body = Refused),
 ))]
 pub async fn get_person_sanctions(
-    State(lifecycle): State<Lifecycle>,
+    State(moderation): State<Moderation>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
 ) -> Result<Json<PersonOrder>, ApiError> {
-    Ok(Json(moderation::of_person(&lifecycle, person.id, &id).await?))
+    Ok(Json(moderation::of_person(&moderation, person.id, &id).await?))
 }
 
 /// Does something about somebody
@@ -70,13 +73,13 @@ pub async fn get_person_sanctions(
     (status = 409, description = "The same holds already", body = Refused), ToAWriter,
 ))]
 pub async fn create_sanction(
-    State(lifecycle): State<Lifecycle>,
+    State(moderation): State<Moderation>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
     LongBody(form): LongBody<SanctionForm>,
 ) -> Result<Json<PersonOrder>, ApiError> {
-    moderation::give(&lifecycle, person.id, &id, form).await?;
-    Ok(Json(moderation::of_person(&lifecycle, person.id, &id).await?))
+    moderation::give(&moderation, person.id, &id, form).await?;
+    Ok(Json(moderation::of_person(&moderation, person.id, &id).await?))
 }
 
 /// Takes a sanction back, agrees to it, or says that one has read the warning
@@ -87,13 +90,13 @@ pub async fn create_sanction(
     (status = 409, description = "It cannot be done now", body = Refused), ToAWriter,
 ))]
 pub async fn update_sanction(
-    State(lifecycle): State<Lifecycle>,
+    State(moderation): State<Moderation>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
     Body(SanctionDo { act }): Body<SanctionDo>,
 ) -> Result<Json<OwnOrder>, ApiError> {
-    moderation::act(&lifecycle, person.id, &id, act).await?;
-    Ok(Json(moderation::own(&lifecycle, person.id).await?))
+    moderation::act(&moderation, person.id, &id, act).await?;
+    Ok(Json(moderation::own(&moderation, person.id).await?))
 }
 
 /// Appeals against what was done about oneself
@@ -106,13 +109,13 @@ pub async fn update_sanction(
     (status = 409, description = "One has appealed already, or too late", body = Refused), ToAWriter,
 ))]
 pub async fn create_appeal(
-    State(lifecycle): State<Lifecycle>,
+    State(moderation): State<Moderation>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
     LongBody(form): LongBody<AppealForm>,
 ) -> Result<Json<OwnOrder>, ApiError> {
-    moderation::appeal(&lifecycle, person.id, &id, form).await?;
-    Ok(Json(moderation::own(&lifecycle, person.id).await?))
+    moderation::appeal(&moderation, person.id, &id, form).await?;
+    Ok(Json(moderation::own(&moderation, person.id).await?))
 }
 
 /// Judges an appeal
@@ -123,13 +126,13 @@ pub async fn create_appeal(
     (status = 409, description = "It is judged, or would not become shorter", body = Refused), ToAWriter,
 ))]
 pub async fn judge_appeal(
-    State(lifecycle): State<Lifecycle>,
+    State(moderation): State<Moderation>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
     Body(judgment): Body<AppealJudgment>,
 ) -> Result<Json<Desk>, ApiError> {
-    moderation::judge(&lifecycle, person.id, &id, judgment).await?;
-    Ok(Json(moderation::desk(&lifecycle, person.id).await?))
+    moderation::judge(&moderation, person.id, &id, judgment).await?;
+    Ok(Json(moderation::desk(&moderation, person.id).await?))
 }
 
 /// Writes in an appeal
@@ -142,13 +145,13 @@ pub async fn judge_appeal(
     (status = 409, description = "It is judged, or it is not the time", body = Refused), ToAWriter,
 ))]
 pub async fn create_appeal_message(
-    State(lifecycle): State<Lifecycle>,
+    State(moderation): State<Moderation>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
     LongBody(AppealText { words }): LongBody<AppealText>,
 ) -> Result<Json<OwnOrder>, ApiError> {
-    moderation::write(&lifecycle, person.id, &id, &words).await?;
-    Ok(Json(moderation::own(&lifecycle, person.id).await?))
+    moderation::write(&moderation, person.id, &id, &words).await?;
+    Ok(Json(moderation::own(&moderation, person.id).await?))
 }
 
 /// Reports somebody
@@ -160,12 +163,12 @@ pub async fn create_appeal_message(
     (status = 409, description = "It is oneself", body = Refused), ToAWriter,
 ))]
 pub async fn create_report(
-    State(lifecycle): State<Lifecycle>,
+    State(moderation): State<Moderation>,
     Who { person, .. }: Who,
     LongBody(form): LongBody<ReportForm>,
 ) -> Result<Json<OwnOrder>, ApiError> {
-    moderation::report(&lifecycle, person.id, form).await?;
-    Ok(Json(moderation::own(&lifecycle, person.id).await?))
+    moderation::report(&moderation, person.id, form).await?;
+    Ok(Json(moderation::own(&moderation, person.id).await?))
 }
 
 /// Shows a report to one who judges it
@@ -176,11 +179,11 @@ pub async fn create_report(
     (status = 404, description = "There is none that one may see", body = Refused),
 ))]
 pub async fn get_report(
-    State(lifecycle): State<Lifecycle>,
+    State(moderation): State<Moderation>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
 ) -> Result<Json<ReportPage>, ApiError> {
-    Ok(Json(moderation::report_page(&lifecycle, person.id, &id).await?))
+    Ok(Json(moderation::report_page(&moderation, person.id, &id).await?))
 }
 
 /// Takes a report in hand, or judges it
@@ -192,13 +195,13 @@ pub async fn get_report(
     ToAWriter,
 ))]
 pub async fn update_report(
-    State(lifecycle): State<Lifecycle>,
+    State(moderation): State<Moderation>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
     Body(ReportDo { act }): Body<ReportDo>,
 ) -> Result<Json<ReportPage>, ApiError> {
-    moderation::act_on_report(&lifecycle, person.id, &id, act).await?;
-    Ok(Json(moderation::report_page(&lifecycle, person.id, &id).await?))
+    moderation::act_on_report(&moderation, person.id, &id, act).await?;
+    Ok(Json(moderation::report_page(&moderation, person.id, &id).await?))
 }
 
 /// Takes the words from a line of chat
@@ -211,9 +214,9 @@ pub async fn update_report(
     (status = 404, description = "There is no such line", body = Refused), ToAWriter,
 ))]
 pub async fn redact_chat_line(
-    State(lifecycle): State<Lifecycle>,
+    State(moderation): State<Moderation>,
     Who { person, .. }: Who,
     Path(id): Path<u64>,
 ) -> Result<Json<SaidThen>, ApiError> {
-    Ok(Json(moderation::redact(&lifecycle, person.id, id).await?))
+    Ok(Json(moderation::redact(&moderation, person.id, id).await?))
 }

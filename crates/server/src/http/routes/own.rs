@@ -13,6 +13,7 @@ use tokio::fs::File;
 use tokio_util::io::ReaderStream;
 
 use super::people::next_place;
+use crate::accounts::Accounts;
 use crate::accounts::rights;
 use crate::error::reason::Reason;
 use crate::http::cookies::{Jar, SetCookies};
@@ -75,8 +76,8 @@ pub async fn download_export(State(lifecycle): State<Lifecycle>, who: Who) -> Re
 #[utoipa::path(get, path = "/api/rights", tag = "people", security((), ("session" = [])), responses(
     (status = 200, description = "What one may not do", body = Denials),
 ))]
-pub async fn get_rights(State(lifecycle): State<Lifecycle>, who: Reader) -> Result<Json<Denials>, ApiError> {
-    Ok(Json(rights::denials(&lifecycle, who.id()).await?))
+pub async fn get_rights(State(accounts): State<Accounts>, who: Reader) -> Result<Json<Denials>, ApiError> {
+    Ok(Json(rights::denials(&accounts, who.id()).await?))
 }
 
 /// Asks to be forgotten, in a week or at once

@@ -10,6 +10,7 @@ use thurup_wire::people::{Person, Ways};
 
 use super::people::place_for;
 use super::ways::{risen, shown};
+use crate::accounts::Accounts;
 use crate::accounts::profile::named;
 use crate::accounts::sessions;
 use crate::http::cookies::{Jar, SetCookies};
@@ -24,8 +25,8 @@ use thurup_store::clock::now_ms;
 #[utoipa::path(get, path = "/api/sign-in/passkey", tag = "people", responses(
     (status = 200, description = "Whether they are, and what is missing if not", body = PasskeysHere),
 ))]
-pub async fn get_passkey_sign_in(State(lifecycle): State<Lifecycle>) -> Json<PasskeysHere> {
-    Json(lifecycle.ways.passkeys_here())
+pub async fn get_passkey_sign_in(State(accounts): State<Accounts>) -> Json<PasskeysHere> {
+    Json(accounts.ways.passkeys_here())
 }
 
 /// Asks for a passkey to come in with
@@ -36,10 +37,10 @@ pub async fn get_passkey_sign_in(State(lifecycle): State<Lifecycle>) -> Json<Pas
     (status = 404, description = "There are no passkeys here", body = Refused), ToAWriter,
 ))]
 pub async fn request_passkey_sign_in(
-    State(lifecycle): State<Lifecycle>,
+    State(accounts): State<Accounts>,
     Extension(address): Extension<Address>,
 ) -> Result<Json<PasskeyAsked>, ApiError> {
-    let options = lifecycle.ways.ask_for_passkey(&lifecycle.store, address, now_ms()).await?;
+    let options = accounts.ways.ask_for_passkey(&accounts.store, address, now_ms()).await?;
     Ok(Json(PasskeyAsked { options }))
 }
 
@@ -71,11 +72,11 @@ pub async fn sign_in_with_passkey(
     (status = 404, description = "There are no passkeys here", body = Refused), ToAWriter,
 ))]
 pub async fn request_passkey_proof(
-    State(lifecycle): State<Lifecycle>,
+    State(accounts): State<Accounts>,
     Extension(address): Extension<Address>,
     who: Who,
 ) -> Result<Json<PasskeyAsked>, ApiError> {
-    let options = lifecycle.ways.ask_to_prove_by_passkey(&lifecycle.store, &who.signed(), address, now_ms()).await?;
+    let options = accounts.ways.ask_to_prove_by_passkey(&accounts.store, &who.signed(), address, now_ms()).await?;
     Ok(Json(PasskeyAsked { options }))
 }
 
@@ -106,11 +107,11 @@ pub async fn prove_passkey(
     (status = 409, description = "There are ten", body = Refused), ToAWriter,
 ))]
 pub async fn request_passkey(
-    State(lifecycle): State<Lifecycle>,
+    State(accounts): State<Accounts>,
     Extension(address): Extension<Address>,
     who: Who,
 ) -> Result<Json<PasskeyAsked>, ApiError> {
-    let options = lifecycle.ways.ask_to_make_passkey(&lifecycle.store, &who.signed(), address, now_ms()).await?;
+    let options = accounts.ways.ask_to_make_passkey(&accounts.store, &who.signed(), address, now_ms()).await?;
     Ok(Json(PasskeyAsked { options }))
 }
 

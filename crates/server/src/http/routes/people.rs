@@ -7,6 +7,7 @@ use serde::Deserialize;
 use thurup_table::Address;
 use utoipa::IntoParams;
 
+use crate::accounts::Accounts;
 use crate::accounts::device::Token;
 use crate::accounts::locks;
 use crate::accounts::names;
@@ -70,14 +71,14 @@ pub struct Called {
     (status = 404, description = "No account is called so", body = Refused),
 ))]
 pub async fn find_person(
-    State(lifecycle): State<Lifecycle>,
+    State(accounts): State<Accounts>,
     Who { person, .. }: Who,
     called: Result<Query<Called>, QueryRejection>,
 ) -> Result<Json<wire::Person>, ApiError> {
     let Query(Called { name }) = called.map_err(|error| Reason::Unreadable(error.body_text()))?;
     let name = clean(&name, NAME).map_err(Reason::Text)?;
-    let found = lifecycle.store.account(&names::skeleton(&name)).await.map_err(Reason::from)?.ok_or(Reason::NoSuchPerson)?;
-    let apart = lifecycle.store.kept_apart(person.id).await.map_err(Reason::from)?;
+    let found = accounts.store.account(&names::skeleton(&name)).await.map_err(Reason::from)?.ok_or(Reason::NoSuchPerson)?;
+    let apart = accounts.store.kept_apart(person.id).await.map_err(Reason::from)?;
     if apart.contains(&found.id) {
         return Err(Reason::NoSuchPerson.into());
     }
@@ -250,18 +251,18 @@ pub(super) async fn session_at(store: &Store, jar: &Jar, place: usize) -> Result
      body = Me),
 ))]
 pub async fn get_me(
-    State(lifecycle): State<Lifecycle>,
+    State(accounts): State<Accounts>,
     Extension(address): Extension<Address>,
     mut jar: Jar,
     who: Result<Who, ApiError>,
 ) -> Result<(Option<SetCookies>, Json<Me>), ApiError> {
-    let store = lifecycle.store.clone();
+    let store = accounts.store.clone();
     match who {
         Ok(Who { person, session }) => {
             let (device, since) = (session.id.clone(), session.made_at);
             let (me, account) = with_account(&store, &jar, person, &session).await?;
             if account {
-                lifecycle.addresses.saw(address, &device, since, now_ms());
+                accounts.addresses.saw(address, &device, since, now_ms());
             }
             Ok((None, Json(me)))
         }
@@ -318,12 +319,12 @@ async fn with_account(store: &Store, jar: &Jar, person: Person, session: &Sessio
     (status = 409, description = "Somebody has the name, or one has changed one's own too often", body = Refused), ToAWriter,
 ))]
 pub async fn update_me(
-    State(lifecycle): State<Lifecycle>,
+    State(accounts): State<Accounts>,
     jar: Jar,
     Who { person, session }: Who,
     Body(body): Body<NewGuest>,
 ) -> Result<Json<Me>, ApiError> {
-    let person = naming::rename(&lifecycle, person, &body.name).await?;
-    moderation::renamed(&lifecycle.store, person.id).await?;
-    Ok(Json(of(&lifecycle.store, &jar, person, &session).await?))
+    let person = naming::rename(&accounts, person, &body.name).await?;
+    moderation::renamed(&accounts.store, person.id).await?;
+    Ok(Json(of(&accounts.store, &jar, person, &session).await?))
 }

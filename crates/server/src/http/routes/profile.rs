@@ -3,11 +3,11 @@
 use axum::Json;
 use axum::extract::State;
 
+use crate::accounts::Accounts;
 use crate::accounts::profile;
 use crate::http::error::ApiError;
 use crate::http::extract::{Body, Who};
 use crate::http::openapi::ToAWriter;
-use crate::lifecycle::Lifecycle;
 use thurup_store::Person;
 use thurup_wire::people::{OwnProfile, Profile};
 
@@ -15,8 +15,8 @@ use thurup_wire::people::{OwnProfile, Profile};
 #[utoipa::path(get, path = "/api/me/profile", tag = "people", security(("session" = [])), responses(
     (status = 200, description = "The profile, all languages and rule sets", body = OwnProfile),
 ))]
-pub async fn get_profile(State(lifecycle): State<Lifecycle>, Who { person, .. }: Who) -> Result<Json<OwnProfile>, ApiError> {
-    Ok(Json(profile::own(&lifecycle, &person).await?))
+pub async fn get_profile(State(accounts): State<Accounts>, Who { person, .. }: Who) -> Result<Json<OwnProfile>, ApiError> {
+    Ok(Json(profile::own(&accounts, &person).await?))
 }
 
 /// Tells something else of oneself
@@ -26,11 +26,11 @@ pub async fn get_profile(State(lifecycle): State<Lifecycle>, Who { person, .. }:
     (status = 200, description = "As it stands now", body = OwnProfile), ToAWriter,
 ))]
 pub async fn update_profile(
-    State(lifecycle): State<Lifecycle>,
+    State(accounts): State<Accounts>,
     Who { person, .. }: Who,
     Body(told): Body<Profile>,
 ) -> Result<Json<OwnProfile>, ApiError> {
-    profile::keep(&lifecycle, person.id, told.clone()).await?;
+    profile::keep(&accounts, person.id, told.clone()).await?;
     let person = Person { portrait: told.portrait, ..person };
-    Ok(Json(profile::own(&lifecycle, &person).await?))
+    Ok(Json(profile::own(&accounts, &person).await?))
 }

@@ -8,15 +8,15 @@ use thurup_wire::push::{PushState, PushSubscription};
 use crate::http::error::ApiError;
 use crate::http::extract::{Body, Who};
 use crate::http::openapi::ToAWriter;
-use crate::lifecycle::Lifecycle;
+use crate::notices::Notices;
 use crate::notices::push::kept;
 
 /// Says whether the house has web push, and whether this browser is told
 #[utoipa::path(get, path = "/api/push", tag = "friends", security(("session" = [])), responses(
     (status = 200, description = "Whether it has, and is", body = PushState),
 ))]
-pub async fn get_push_subscription(State(lifecycle): State<Lifecycle>, who: Who) -> Result<Json<PushState>, ApiError> {
-    Ok(Json(kept::state(&lifecycle, &who.session).await?))
+pub async fn get_push_subscription(State(notices): State<Notices>, who: Who) -> Result<Json<PushState>, ApiError> {
+    Ok(Json(kept::state(&notices, &who.session).await?))
 }
 
 /// Has this browser told what the bell tells, while no page is open
@@ -28,12 +28,12 @@ pub async fn get_push_subscription(State(lifecycle): State<Lifecycle>, who: Who)
     ToAWriter,
 ))]
 pub async fn create_push_subscription(
-    State(lifecycle): State<Lifecycle>,
+    State(notices): State<Notices>,
     who: Who,
     Body(wanted): Body<PushSubscription>,
 ) -> Result<Json<PushState>, ApiError> {
-    kept::keep(&lifecycle, &who.session, wanted).await?;
-    Ok(Json(kept::state(&lifecycle, &who.session).await?))
+    kept::keep(&notices, &who.session, wanted).await?;
+    Ok(Json(kept::state(&notices, &who.session).await?))
 }
 
 /// Has this browser told nothing any more
@@ -42,7 +42,7 @@ pub async fn create_push_subscription(
     (status = 404, description = "The house has no web push", body = Refused),
     ToAWriter,
 ))]
-pub async fn remove_push_subscription(State(lifecycle): State<Lifecycle>, who: Who) -> Result<Json<PushState>, ApiError> {
-    kept::remove(&lifecycle, &who.session).await?;
-    Ok(Json(kept::state(&lifecycle, &who.session).await?))
+pub async fn remove_push_subscription(State(notices): State<Notices>, who: Who) -> Result<Json<PushState>, ApiError> {
+    kept::remove(&notices, &who.session).await?;
+    Ok(Json(kept::state(&notices, &who.session).await?))
 }

@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 
 use super::people::{named, next_place, of, session_at, shut_for};
+use crate::accounts::Accounts;
 use crate::accounts::locks;
 use crate::accounts::sessions;
 use crate::error::reason::Reason;
@@ -44,14 +45,14 @@ pub async fn switch_person(
     (status = 200, description = "Who one is", body = Me), ToAWriter,
 ))]
 pub async fn update_lock(
-    State(lifecycle): State<Lifecycle>,
+    State(accounts): State<Accounts>,
     jar: Jar,
     Who { person, session }: Who,
     Body(Lock { pin }): Body<Lock>,
 ) -> Result<Json<Me>, ApiError> {
-    locks::set(&lifecycle, &session, pin.as_deref()).await?;
-    let (_, session) = session_at(&lifecycle.store, &jar, jar.in_use()).await?.ok_or(Reason::UnknownSecret)?;
-    Ok(Json(of(&lifecycle.store, &jar, person, &session).await?))
+    locks::set(&accounts, &session, pin.as_deref()).await?;
+    let (_, session) = session_at(&accounts.store, &jar, jar.in_use()).await?.ok_or(Reason::UnknownSecret)?;
+    Ok(Json(of(&accounts.store, &jar, person, &session).await?))
 }
 
 /// Takes along all that a guest of this device has played

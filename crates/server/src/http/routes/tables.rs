@@ -14,7 +14,7 @@ use crate::http::error::ApiError;
 use crate::http::extract::{Body, Who};
 use crate::http::openapi::ToAWriter;
 use crate::http::preview;
-use crate::lifecycle::Lifecycle;
+use crate::tables::Tables;
 use crate::tables::table_quota::Maker;
 use crate::tables::{again, director, list, make as tables};
 use thurup_table::Address;
@@ -31,12 +31,12 @@ use thurup_wire::http::{LobbyTable, NewTable, PlayAgain, PlayNow, TableList, Tab
     ToAWriter,
 ))]
 pub async fn create_table(
-    State(lifecycle): State<Lifecycle>,
+    State(tables): State<Tables>,
     Who { person, .. }: Who,
     Extension(address): Extension<Address>,
     Body(new): Body<NewTable>,
 ) -> Result<Json<TableRef>, ApiError> {
-    Ok(Json(tables::make(&lifecycle, &Maker { person, address }, new).await?))
+    Ok(Json(tables::make(&tables, &Maker { person, address }, new).await?))
 }
 
 /// Says who is on the list of an exclusive table
@@ -51,13 +51,13 @@ pub async fn create_table(
     ToAWriter,
 ))]
 pub async fn update_table_list(
-    State(lifecycle): State<Lifecycle>,
+    State(tables): State<Tables>,
     Who { person, .. }: Who,
     Extension(address): Extension<Address>,
     Path(id): Path<String>,
     Body(wanted): Body<TableList>,
 ) -> Result<Json<TableList>, ApiError> {
-    let people = list::set(&lifecycle, &person, address, &id, &wanted.people).await?;
+    let people = list::set(&tables, &person, address, &id, &wanted.people).await?;
     Ok(Json(TableList { people: people.into_iter().map(|one| one.id.to_string()).collect() }))
 }
 
@@ -72,12 +72,12 @@ pub async fn update_table_list(
     ToAWriter,
 ))]
 pub async fn call_table_director(
-    State(lifecycle): State<Lifecycle>,
+    State(tables): State<Tables>,
     Who { person, .. }: Who,
     Extension(address): Extension<Address>,
     Path(id): Path<String>,
 ) -> Result<Json<TableRef>, ApiError> {
-    Ok(Json(director::call(&lifecycle, &person, address, &id).await?))
+    Ok(Json(director::call(&tables, &person, address, &id).await?))
 }
 
 /// Asks the people of a table to play again
@@ -92,13 +92,13 @@ pub async fn call_table_director(
     ToAWriter,
 ))]
 pub async fn play_table_again(
-    State(lifecycle): State<Lifecycle>,
+    State(tables): State<Tables>,
     Who { person, .. }: Who,
     Extension(address): Extension<Address>,
     Path(id): Path<String>,
     Body(wanted): Body<PlayAgain>,
 ) -> Result<Json<TableRef>, ApiError> {
-    Ok(Json(again::arrange(&lifecycle, &person, address, &id, wanted.begins).await?))
+    Ok(Json(again::arrange(&tables, &person, address, &id, wanted.begins).await?))
 }
 
 /// Finds a chair at once
@@ -110,12 +110,12 @@ pub async fn play_table_again(
     ToAWriter,
 ))]
 pub async fn join_any_table(
-    State(lifecycle): State<Lifecycle>,
+    State(tables): State<Tables>,
     Who { person, .. }: Who,
     Extension(address): Extension<Address>,
     Body(wish): Body<PlayNow>,
 ) -> Result<Json<TableRef>, ApiError> {
-    Ok(Json(tables::play_now(&lifecycle, &Maker { person, address }, wish).await?))
+    Ok(Json(tables::play_now(&tables, &Maker { person, address }, wish).await?))
 }
 
 /// Tells what it takes to make another table like one
@@ -126,9 +126,9 @@ pub async fn join_any_table(
     (status = 200, description = "What would make it", body = NewTable),
     (status = 404, description = "There is no such table", body = Refused),
 ))]
-pub async fn get_table_form(State(lifecycle): State<Lifecycle>, Path(id): Path<String>) -> Result<Json<NewTable>, ApiError> {
+pub async fn get_table_form(State(tables): State<Tables>, Path(id): Path<String>) -> Result<Json<NewTable>, ApiError> {
     let id = id.parse().map_err(|_| Reason::NoSuchTable)?;
-    Ok(Json(lifecycle.directory.get(id).await?.form().await?))
+    Ok(Json(tables.directory.get(id).await?.form().await?))
 }
 
 /// Looks at a table from outside
@@ -136,9 +136,9 @@ pub async fn get_table_form(State(lifecycle): State<Lifecycle>, Path(id): Path<S
     (status = 200, description = "As in the lobby", body = LobbyTable),
     (status = 404, description = "There is no such table", body = Refused),
 ))]
-pub async fn get_table(State(lifecycle): State<Lifecycle>, Path(id): Path<String>) -> Result<Json<LobbyTable>, ApiError> {
+pub async fn get_table(State(tables): State<Tables>, Path(id): Path<String>) -> Result<Json<LobbyTable>, ApiError> {
     let id = id.parse().map_err(|_| Reason::NoSuchTable)?;
-    let (table, _) = lifecycle.directory.get(id).await?.look().await?;
+    let (table, _) = tables.directory.get(id).await?.look().await?;
     Ok(Json(table))
 }
 
@@ -159,13 +159,13 @@ pub struct Picture {
     (status = 404, description = "There is no such table", body = Refused),
 ))]
 pub async fn get_table_picture(
-    State(lifecycle): State<Lifecycle>,
+    State(tables): State<Tables>,
     Path(id): Path<String>,
     wish: Result<Query<Picture>, QueryRejection>,
 ) -> Result<Response, ApiError> {
     let Query(wish) = wish.map_err(|error| Reason::Unreadable(error.body_text()))?;
     let id = id.parse().map_err(|_| Reason::NoSuchTable)?;
-    let (table, _) = lifecycle.directory.get(id).await?.look().await?;
+    let (table, _) = tables.directory.get(id).await?.look().await?;
     let language = Language::of_tag(wish.language.as_deref());
     let drawn = tokio::task::spawn_blocking(move || preview::picture(&table, language)).await.map_err(|_| Reason::Internal)?;
     let png = drawn.ok_or(Reason::Internal)?;

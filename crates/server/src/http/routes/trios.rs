@@ -14,8 +14,9 @@ use crate::error::reason::Reason;
 use crate::http::error::ApiError;
 use crate::http::extract::{Body, Reader, Who};
 use crate::http::openapi::ToAWriter;
-use crate::lifecycle::Lifecycle;
+use crate::results::Results;
 use crate::results::{trio_figures, trio_lists, trio_page};
+use crate::social::Social;
 use crate::social::trios;
 use thurup_store::clock::now_ms;
 
@@ -27,8 +28,8 @@ fn now() -> i64 {
 #[utoipa::path(get, path = "/api/trios", tag = "trios", security(("session" = [])), responses(
     (status = 200, description = "The list", body = Trios),
 ))]
-pub async fn list_trios(State(lifecycle): State<Lifecycle>, Who { person, .. }: Who) -> Result<Json<Trios>, ApiError> {
-    Ok(Json(trios::of(&lifecycle, person.id).await?))
+pub async fn list_trios(State(social): State<Social>, Who { person, .. }: Who) -> Result<Json<Trios>, ApiError> {
+    Ok(Json(trios::of(&social, person.id).await?))
 }
 
 /// Founds a trio with two friends
@@ -42,12 +43,12 @@ pub async fn list_trios(State(lifecycle): State<Lifecycle>, Who { person, .. }: 
     ToAWriter,
 ))]
 pub async fn create_trio(
-    State(lifecycle): State<Lifecycle>,
+    State(results): State<Results>,
     Who { person, .. }: Who,
     Body(new): Body<NewTrio>,
 ) -> Result<Json<TrioPage>, ApiError> {
-    let id = trios::found(&lifecycle, person.id, new).await?;
-    Ok(Json(trio_page::page(&lifecycle, Some(person.id), &id, now()).await?))
+    let id = trios::found(&results, person.id, new).await?;
+    Ok(Json(trio_page::page(&results, Some(person.id), &id, now()).await?))
 }
 
 /// Shows a trio
@@ -58,12 +59,8 @@ pub async fn create_trio(
     (status = 200, description = "Its page", body = TrioPage),
     (status = 404, description = "There is no such trio", body = Refused),
 ))]
-pub async fn get_trio(
-    State(lifecycle): State<Lifecycle>,
-    who: Reader,
-    Path(id): Path<String>,
-) -> Result<Json<TrioPage>, ApiError> {
-    Ok(Json(trio_page::page(&lifecycle, who.id(), &id, now()).await?))
+pub async fn get_trio(State(results): State<Results>, who: Reader, Path(id): Path<String>) -> Result<Json<TrioPage>, ApiError> {
+    Ok(Json(trio_page::page(&results, who.id(), &id, now()).await?))
 }
 
 /// Changes how a trio is called and drawn
@@ -75,13 +72,13 @@ pub async fn get_trio(
     ToAWriter,
 ))]
 pub async fn update_trio(
-    State(lifecycle): State<Lifecycle>,
+    State(results): State<Results>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
     Body(look): Body<TrioLook>,
 ) -> Result<Json<TrioPage>, ApiError> {
-    trios::name(&lifecycle, person.id, &id, look).await?;
-    Ok(Json(trio_page::page(&lifecycle, Some(person.id), &id, now()).await?))
+    trios::name(&results, person.id, &id, look).await?;
+    Ok(Json(trio_page::page(&results, Some(person.id), &id, now()).await?))
 }
 
 /// Closes a trio that does not stand
@@ -95,12 +92,12 @@ pub async fn update_trio(
     ToAWriter,
 ))]
 pub async fn close_trio(
-    State(lifecycle): State<Lifecycle>,
+    State(social): State<Social>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
 ) -> Result<Json<Trios>, ApiError> {
-    trios::close(&lifecycle, person.id, &id).await?;
-    Ok(Json(trios::of(&lifecycle, person.id).await?))
+    trios::close(&social, person.id, &id).await?;
+    Ok(Json(trios::of(&social, person.id).await?))
 }
 
 /// Changes what a trio likes to play, and how it sits
@@ -112,13 +109,13 @@ pub async fn close_trio(
     ToAWriter,
 ))]
 pub async fn update_trio_preferences(
-    State(lifecycle): State<Lifecycle>,
+    State(results): State<Results>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
     Body(wanted): Body<TrioPreferences>,
 ) -> Result<Json<TrioPage>, ApiError> {
-    trios::prefer(&lifecycle, person.id, &id, wanted).await?;
-    Ok(Json(trio_page::page(&lifecycle, Some(person.id), &id, now()).await?))
+    trios::prefer(&results, person.id, &id, wanted).await?;
+    Ok(Json(trio_page::page(&results, Some(person.id), &id, now()).await?))
 }
 
 /// Agrees to belong to a trio
@@ -130,12 +127,12 @@ pub async fn update_trio_preferences(
     ToAWriter,
 ))]
 pub async fn join_trio(
-    State(lifecycle): State<Lifecycle>,
+    State(results): State<Results>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
 ) -> Result<Json<TrioPage>, ApiError> {
-    trios::accept(&lifecycle, person.id, &id).await?;
-    Ok(Json(trio_page::page(&lifecycle, Some(person.id), &id, now()).await?))
+    trios::accept(&results, person.id, &id).await?;
+    Ok(Json(trio_page::page(&results, Some(person.id), &id, now()).await?))
 }
 
 /// Leaves a trio, or says no to one
@@ -150,12 +147,12 @@ pub async fn join_trio(
     ToAWriter,
 ))]
 pub async fn leave_trio(
-    State(lifecycle): State<Lifecycle>,
+    State(social): State<Social>,
     Who { person, .. }: Who,
     Path(id): Path<String>,
 ) -> Result<Json<Trios>, ApiError> {
-    trios::leave(&lifecycle, person.id, &id).await?;
-    Ok(Json(trios::of(&lifecycle, person.id).await?))
+    trios::leave(&social, person.id, &id).await?;
+    Ok(Json(trios::of(&social, person.id).await?))
 }
 
 /// Asks one of the three back who has left
@@ -167,12 +164,12 @@ pub async fn leave_trio(
     ToAWriter,
 ))]
 pub async fn invite_trio_member(
-    State(lifecycle): State<Lifecycle>,
+    State(results): State<Results>,
     Who { person, .. }: Who,
     Path((id, whom)): Path<(String, String)>,
 ) -> Result<Json<TrioPage>, ApiError> {
-    trios::ask_back(&lifecycle, person.id, &id, &whom).await?;
-    Ok(Json(trio_page::page(&lifecycle, Some(person.id), &id, now()).await?))
+    trios::ask_back(&results, person.id, &id, &whom).await?;
+    Ok(Json(trio_page::page(&results, Some(person.id), &id, now()).await?))
 }
 
 /// Lists the matches of a trio, the last first, with what each did to its number and why
@@ -184,13 +181,13 @@ pub async fn invite_trio_member(
     (status = 404, description = "There is no such trio", body = Refused),
 ))]
 pub async fn list_trio_matches(
-    State(lifecycle): State<Lifecycle>,
+    State(results): State<Results>,
     Path(id): Path<String>,
     before: Result<Query<Before>, QueryRejection>,
     who: Reader,
 ) -> Result<Json<MatchesOf>, ApiError> {
     let Query(Before { before }) = before.map_err(|error| Reason::Unreadable(error.body_text()))?;
-    Ok(Json(trio_figures::matches(&lifecycle, who.id(), &id, before).await?))
+    Ok(Json(trio_figures::matches(&results, who.id(), &id, before).await?))
 }
 
 /// Says against whom a trio plays
@@ -201,11 +198,11 @@ pub async fn list_trio_matches(
     (status = 404, description = "There is no such trio", body = Refused),
 ))]
 pub async fn list_trio_companions(
-    State(lifecycle): State<Lifecycle>,
+    State(results): State<Results>,
     Path(id): Path<String>,
     who: Reader,
 ) -> Result<Json<CompanionsOf>, ApiError> {
-    Ok(Json(trio_figures::companions(&lifecycle, who.id(), &id).await?))
+    Ok(Json(trio_figures::companions(&results, who.id(), &id).await?))
 }
 
 /// Lists the best trios of a game, in the order of the low end of what is known of them
@@ -220,12 +217,12 @@ pub async fn list_trio_companions(
     (status = 404, description = "There is no such list", body = Refused),
 ))]
 pub async fn list_trio_leaders(
-    State(lifecycle): State<Lifecycle>,
+    State(results): State<Results>,
     Path(list): Path<String>,
     from: Result<Query<From>, QueryRejection>,
     who: Reader,
 ) -> Result<Json<TrioLeaders>, ApiError> {
     let Query(From { from }) = from.map_err(|error| Reason::Unreadable(error.body_text()))?;
     let asking = who.id();
-    Ok(Json(trio_lists::leaders(&lifecycle, &list, from.unwrap_or(1), asking, now()).await?))
+    Ok(Json(trio_lists::leaders(&results, &list, from.unwrap_or(1), asking, now()).await?))
 }

@@ -8,6 +8,7 @@ use thurup_wire::Refused;
 use thurup_wire::people::{Person, Secret, SignIn, Ways, WordsShown};
 
 use super::people::{known_here, named, place_for};
+use crate::accounts::Accounts;
 use crate::accounts::credentials::{Kind, Signed, mail, passkeys};
 use crate::accounts::sessions;
 use crate::error::reason::Reason;
@@ -32,8 +33,8 @@ pub async fn list_sign_in_methods(State(lifecycle): State<Lifecycle>, who: Who) 
 #[utoipa::path(post, path = "/api/ways/words", tag = "people", security(("session" = [])), responses(
     (status = 200, description = "The words", body = WordsShown),
 ))]
-pub async fn create_recovery_words(State(lifecycle): State<Lifecycle>, who: Who) -> Result<Json<WordsShown>, ApiError> {
-    let (words, ask) = lifecycle.ways.make_words(&lifecycle.store, &who.signed(), now_ms()).await?;
+pub async fn create_recovery_words(State(accounts): State<Accounts>, who: Who) -> Result<Json<WordsShown>, ApiError> {
+    let (words, ask) = accounts.ways.make_words(&accounts.store, &who.signed(), now_ms()).await?;
     let words = words.words().map(str::to_owned).into();
     let ask = ask.into_iter().map(|number| u8::try_from(number).unwrap_or(u8::MAX)).collect();
     Ok(Json(WordsShown { words, ask }))

@@ -1,0 +1,18 @@
+//! What contests need.
+
+use std::sync::Arc;
+
+use super::keeper::Keeper;
+use super::measured::thinking::Thinking;
+use crate::base::service::service;
+use crate::social::Social;
+
+service! {
+    /// Contests of several matches: what people call events.
+    Contests(ContestsParts) on Social {
+        /// The contests that are known.
+        events: Arc<Keeper>,
+        /// Long thoughts for directors.
+        thinking: Thinking,
+    }
+}
