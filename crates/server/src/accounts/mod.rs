@@ -11,6 +11,7 @@ pub mod naming;
 pub mod newcomers;
 pub mod permission_cache;
 pub mod profile;
+mod refusals;
 pub mod rights;
 mod service;
 pub mod sessions;

@@ -31,7 +31,7 @@ pub async fn rename(accounts: &Accounts, person: Person, typed: &str) -> Result<
     }
     let person = Person { name: name.into(), ..person };
     store.rename(person.clone(), skeleton, former, now.saturating_sub(KEPT_FOR_OWNER)).await.map_err(|error| match error {
-        StoreError::TooLate => Reason::Name(BadName::Taken),
+        StoreError::TooLate => Reason::from(BadName::Taken),
         other => other.into(),
     })?;
     Ok(person)

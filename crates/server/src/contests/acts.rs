@@ -248,7 +248,7 @@ fn reason<'a>(known: &Known, given: &'a EventCommand) -> Option<&'a str> {
 fn needed(words: &str, most: usize) -> Result<String, Reason> {
     match clean_lines(words, most) {
         Err(BadText::Empty) => Err(NoEvent::NoWords.into()),
-        words => words.map_err(Reason::Text),
+        words => words.map_err(Reason::from),
     }
 }
 
@@ -262,7 +262,7 @@ fn words(known: &Known, looker: &Looker, given: &EventCommand) -> Result<Vec<(u3
     let next = u32::try_from(known.event.rulings.len()).unwrap_or(u32::MAX).saturating_add(1);
     let own = |finding: &EventFinding| match clean_lines(&finding.words, RULING_WORDS) {
         Err(BadText::Empty) => Ok(None),
-        words => words.map(|words| Some((next, told::RULING, words, by))).map_err(Reason::Text),
+        words => words.map(|words| Some((next, told::RULING, words, by))).map_err(Reason::from),
     };
     let mut all = Vec::new();
     match given {
@@ -293,7 +293,7 @@ fn ruled(known: &Known, given: &EventCommand) -> Option<EventNews> {
 
 /// A team's name that no other team has.
 fn team_name(known: &Known, name: &str, own: Option<u32>) -> Result<String, Reason> {
-    let name = clean(name, TABLE_NAME).map_err(Reason::Text)?;
+    let name = clean(name, TABLE_NAME).map_err(Reason::from)?;
     let looks = skeleton(&name);
     let taken = known.names.iter().any(|(team, other)| Some(*team) != own && skeleton(other) == looks);
     if taken { Err(NoEvent::NameTaken.into()) } else { Ok(name) }

@@ -59,7 +59,7 @@ async fn out_of(contests: &Contests, person: PersonId, id: EventId) -> Result<()
         match by_itself(contests, id, &leave, ContestChange::default()).await {
             Ok(after) => known = after,
             // They have just said no themselves.
-            Err(Reason::Event(NoEvent::Refused(_))) => continue,
+            Err(reason) if reason.of().is_some_and(NoEvent::is_refused) => continue,
             Err(reason) => return Err(reason),
         }
         opened(contests, None, &known, team).await?;

@@ -51,10 +51,10 @@ pub struct Read {
 /// # Errors
 /// When something in it cannot be.
 pub fn read(form: EventForm) -> Result<Read, Reason> {
-    let name = clean(&form.name, NAME).map_err(Reason::Text)?;
+    let name = clean(&form.name, NAME).map_err(Reason::from)?;
     let about = match clean_lines(&form.about, ABOUT) {
         Err(BadText::Empty) => String::new(),
-        about => about.map_err(Reason::Text)?,
+        about => about.map_err(Reason::from)?,
     };
     let set = rules::read(&form.rules)?;
     let convention = form.convention.as_deref().map(rules::read_convention).transpose()?;

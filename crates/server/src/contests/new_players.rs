@@ -65,7 +65,7 @@ impl Coming<'_> {
                 if is_here(&self.known.form) || !self.directs {
                     return Err(NoEvent::NamesOnPaper.into());
                 }
-                let name = clean(name, TABLE_NAME).map_err(Reason::Text)?;
+                let name = clean(name, TABLE_NAME).map_err(Reason::from)?;
                 if self.known.players.values().any(|other| skeleton(other) == skeleton(&name)) {
                     return Err(NoEvent::Refused(Refusal::OtherTeams).into());
                 }

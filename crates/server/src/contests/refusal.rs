@@ -1,5 +1,7 @@
 //! Why something is not done in an event, beside the reasons of the event itself.
 
+use crate::error::AppError;
+use axum::http::StatusCode;
 use thurup_compete::duplicate::EntryField;
 use thurup_compete::event::Refusal;
 use thurup_compete::possible::Impossible;
@@ -72,8 +74,6 @@ pub enum NoEvent {
     NamesOnPaper,
     /// A team's name that another has, or one like it.
     NameTaken,
-    /// It is over.
-    Over,
     /// The key of a command is empty or too long.
     BadKey,
     /// So many events one person has made.
@@ -130,7 +130,6 @@ impl NoEvent {
             Self::NoBots => "no-bots-here",
             Self::NamesOnPaper => "names-on-paper",
             Self::NameTaken => "team-name-taken",
-            Self::Over => "event-over",
             Self::BadKey => "bad-key",
             Self::TooMany(_) => "too-many-events",
             Self::NoSuchFact => "no-such-fact",
@@ -258,7 +257,6 @@ impl NoEvent {
             Self::NameTaken => {
                 ("Another team is called so, or nearly so.".into(), "മറ്റൊരു ടീമിന് ഈ പേരോ ഇതുപോലൊരു പേരോ ഉണ്ട്.".into())
             }
-            Self::Over => ("This event is over.".into(), "ഈ ടൂർണമെന്റ് കഴിഞ്ഞു.".into()),
             Self::TooMany(most) => (
                 format!("You have made {most} events, and more are not kept."),
                 format!("നിങ്ങൾ {most} ടൂർണമെന്റുകൾ ഉണ്ടാക്കി; അതിലധികം സൂക്ഷിക്കില്ല."),
@@ -269,6 +267,11 @@ impl NoEvent {
             ),
         };
         Text { en, ml }
+    }
+
+    /// Whether the contest itself refuses it, as `thurup_compete` decides.
+    pub const fn is_refused(&self) -> bool {
+        matches!(self, Self::Refused(_))
     }
 
     /// Whether something that was asked for is not there.
@@ -369,5 +372,27 @@ fn bounds_ml(what: &str) -> &'static str {
         "at most 20" => "20 വരെ",
         "at most 100 deals" => "ഡീലുകൾ 100 വരെ",
         _ => "ഇത് അനുവദനീയമായ പരിധിക്കു പുറത്താണ്",
+    }
+}
+
+impl AppError for NoEvent {
+    fn code(&self) -> &'static str {
+        NoEvent::code(self)
+    }
+
+    fn status(&self) -> StatusCode {
+        if self.is_not_theirs() {
+            StatusCode::FORBIDDEN
+        } else if self.is_bad_input() {
+            StatusCode::BAD_REQUEST
+        } else if self.is_missing() {
+            StatusCode::NOT_FOUND
+        } else {
+            StatusCode::CONFLICT
+        }
+    }
+
+    fn text(&self) -> Text {
+        NoEvent::text(self)
     }
 }

@@ -146,8 +146,8 @@ async fn look_after(contests: &Contests, id: EventId, look: &mut Look) -> Result
         match by_itself(contests, id, &command, ContestChange::default()).await {
             Ok(after) => known = after,
             // Somebody was quicker, or the director has to see to it.
-            Err(Reason::Event(NoEvent::Refused(refusal))) => {
-                tracing::debug!(event = %id, code = refusal.code(), "what the clock wants is not done");
+            Err(reason) if reason.of().is_some_and(NoEvent::is_refused) => {
+                tracing::debug!(event = %id, code = reason.code(), "what the clock wants is not done");
                 break;
             }
             Err(reason) => return Err(reason),

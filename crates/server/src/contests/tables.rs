@@ -214,10 +214,10 @@ pub async fn catch_up(contests: &Contests) -> Result<(), Reason> {
             match score(contests, line).await {
                 Ok(()) => {}
                 // It will be the same tomorrow: the match was cut off, or the director has scored it otherwise.
-                Err(Reason::Event(NoEvent::Refused(refusal))) => {
-                    tracing::info!(code = refusal.code(), "a deal does not count in its event");
+                Err(reason) if reason.of().is_some_and(NoEvent::is_refused) => {
+                    tracing::info!(code = reason.code(), "a deal does not count in its event");
                 }
-                Err(reason @ (Reason::LogDamaged | Reason::Event(_))) => {
+                Err(reason) if reason == Reason::LogDamaged || reason.of::<NoEvent>().is_some() => {
                     tracing::error!(code = reason.code(), "a deal cannot be scored in its event");
                 }
                 Err(reason) => return Err(reason),

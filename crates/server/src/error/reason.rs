@@ -1,30 +1,23 @@
 //! The server's own reasons for refusing. Those of a table come from the table crate, those of the game's rules from the rules
 //! crate.
 
-use thurup_people::club::NoWay;
-use thurup_people::entry::{BadPassword, NoMerging, Wait};
-use thurup_people::names::{BadName, BadText};
-use thurup_people::order::appeal::NoAppeal;
-use thurup_people::order::report::NoReport;
-use thurup_people::order::sanction::BadSanction;
-use thurup_people::profile::BadProfile;
-use thurup_people::rights::NoChange;
-use thurup_people::ticket::NoTicket;
-use thurup_people::trio::NoTrio;
+use std::any::Any;
+use std::sync::Arc;
+
+use axum::http::StatusCode;
+use thurup_people::entry::Wait;
 use thurup_rules::Game;
-use thurup_table::Refusal;
 use thurup_wire::{Refused, Text};
 
-use crate::contests::refusal::NoEvent;
-use crate::settings::known::BadSetting;
+use super::AppError;
 use thurup_store::StoreError;
 use thurup_store::ids::PersonId;
 
 /// Why something was not done. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// The table's reason, or that of the rules.
-    Table(Refusal),
+    /// A refusal of an area.
+    Of(Of),
     /// The session is nobody's here, or has ended, or none was sent.
     UnknownSecret,
     /// A page of the version before sessions asks; it keeps its secret and is loaded anew.
@@ -41,8 +34,6 @@ pub enum Reason {
     WrongPin(u32),
     /// Too many wrong digits lately, at this time.
     LockWaits(Wait, u64),
-    /// Two people are not made one.
-    Merging(NoMerging),
     /// Nobody has this place on this device.
     NobodyThere,
     /// An account has taken other names often enough; from this time on it can again.
@@ -94,30 +85,8 @@ pub enum Reason {
     LastWay,
     /// Recovery words that are not those that were shown.
     NotTheseWords,
-    /// This can be no password.
-    Password(BadPassword),
     /// The session was ended, on this device or another.
     SessionEnded,
-    /// A line with nothing to see, or too much.
-    Text(BadText),
-    /// Nobody can be called so.
-    Name(BadName),
-    /// Nobody can tell this of themselves.
-    Profile(BadProfile),
-    /// It cannot be done in a club.
-    Club(NoWay),
-    /// It cannot be done with a trio.
-    Trio(NoTrio),
-    /// It cannot be done in an event.
-    Event(NoEvent),
-    /// It cannot be done with a ticket.
-    Ticket(NoTicket),
-    /// It cannot be done with a sanction.
-    Sanction(BadSanction),
-    /// It cannot be done with an appeal.
-    Appeal(NoAppeal),
-    /// It cannot be done with a report.
-    Report(NoReport),
     /// Nothing of this number stands in the help.
     NoSuchEntry,
     /// No address of a page.
@@ -129,10 +98,6 @@ pub enum Reason {
         /// For people.
         text: Text,
     },
-    /// Rights are not changed so.
-    Change(NoChange),
-    /// Something cannot be set so.
-    Setting(BadSetting),
     /// A backup could not be made, or is not whole; what the log says.
     NoBackup,
     /// One export a day.
@@ -217,7 +182,7 @@ impl Reason {
     /// Stable name.
     pub fn code(&self) -> &'static str {
         match self {
-            Self::Table(refusal) => refusal.code(),
+            Self::Of(Of(error)) => error.code(),
             Self::UnknownSecret => "unknown-secret",
             Self::OldPage => "old-page",
             Self::SomebodyElse => "somebody-else",
@@ -227,7 +192,6 @@ impl Reason {
             Self::NotAPin => "not-a-pin",
             Self::WrongPin(_) => "wrong-pin",
             Self::LockWaits(..) => "lock-waits",
-            Self::Merging(no) => no.code(),
             Self::NobodyThere => "nobody-there",
             Self::NoSuchSession => "no-such-session",
             Self::LinkUsed => "link-used",
@@ -250,23 +214,10 @@ impl Reason {
             Self::ProveAgain => "prove-again",
             Self::LastWay => "last-way",
             Self::NotTheseWords => "not-these-words",
-            Self::Password(bad) => bad.code(),
             Self::SessionEnded => "session-ended",
-            Self::Text(bad) => bad.code(),
-            Self::Name(bad) => bad.code(),
-            Self::Profile(bad) => bad.code(),
-            Self::Club(no) => no.code(),
-            Self::Trio(no) => no.code(),
-            Self::Event(no) => no.code(),
-            Self::Ticket(no) => no.code(),
-            Self::Sanction(bad) => bad.code(),
-            Self::Appeal(no) => no.code(),
-            Self::Report(no) => no.code(),
             Self::NoSuchEntry => "no-such-entry",
             Self::NoWebAddress => "no-web-address",
             Self::Denied { why, .. } => why.id(),
-            Self::Change(no) => no.code(),
-            Self::Setting(bad) => bad.code(),
             Self::NoBackup => "no-backup",
             Self::ExportSoon => "export-soon",
             Self::Oneself => "oneself",
@@ -309,14 +260,90 @@ impl Reason {
         }
     }
 
+    /// The status of an answer that carries it.
+    pub fn status(&self) -> StatusCode {
+        match self {
+            Self::Of(Of(error)) => error.status(),
+            Self::Internal | Self::LogDamaged | Self::NoBackup => StatusCode::INTERNAL_SERVER_ERROR,
+            Self::UnknownSecret | Self::SessionEnded => StatusCode::UNAUTHORIZED,
+            Self::DoNotFit
+            | Self::CodeDoesNotFit
+            | Self::ProveAgain
+            | Self::PasskeyLate
+            | Self::PasskeyDoesNotFit
+            | Self::PasskeyCopied { .. }
+            | Self::Locked
+            | Self::WrongPin(_)
+            | Self::ForeignOrigin
+            | Self::ForeignHost(_)
+            | Self::Denied { .. } => StatusCode::FORBIDDEN,
+            Self::TooManyTries(..)
+            | Self::LockWaits(..)
+            | Self::TooManyGuests
+            | Self::TooManyAccounts
+            | Self::ExportSoon
+            | Self::TooFast => StatusCode::TOO_MANY_REQUESTS,
+            Self::OldPage
+            | Self::SomebodyElse
+            | Self::OwnDevice
+            | Self::LastWay
+            | Self::NotTheseWords
+            | Self::MailTaken
+            | Self::NoMailKept
+            | Self::TooManyPasskeys(_)
+            | Self::PasskeyKept
+            | Self::Oneself
+            | Self::Blocked
+            | Self::NoAccountThere
+            | Self::NotFriends
+            | Self::NotToBeListed(_)
+            | Self::NotListed
+            | Self::Told(_)
+            | Self::NotAtTable
+            | Self::TooManyFriends(_)
+            | Self::TooManyOwnTables(_)
+            | Self::TooManyPublicTables(_)
+            | Self::DeviceFull(_)
+            | Self::NamesUsedUp(_) => StatusCode::CONFLICT,
+            Self::NoSuchEntry
+            | Self::NoSuchTable
+            | Self::NoSuchDeal
+            | Self::NoSuchMatch
+            | Self::NoSuchLine
+            | Self::NoSuchPerson
+            | Self::NoSuchList
+            | Self::NoSuchPage
+            | Self::NobodyThere
+            | Self::NoSuchSession
+            | Self::NoSuchPasskey
+            | Self::LinkUsed => StatusCode::NOT_FOUND,
+            Self::NotAPin
+            | Self::NoAddress
+            | Self::NoSuchTime
+            | Self::NoPushAddress
+            | Self::NoWebAddress
+            | Self::Unreadable(_)
+            | Self::HelloFirst => StatusCode::BAD_REQUEST,
+            Self::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
+            Self::NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            Self::TooLarge(_) => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
+            Self::DiskFull => StatusCode::INSUFFICIENT_STORAGE,
+            Self::Busy
+            | Self::TooManyTables
+            | Self::TooManyConnections
+            | Self::Stopping
+            | Self::StoreFailed
+            | Self::NotKnown => StatusCode::SERVICE_UNAVAILABLE,
+        }
+    }
+
     /// For people.
     pub fn text(&self) -> Text {
         let (en, ml) = match self {
-            Self::Table(refusal) => return refusal.text(),
+            Self::Of(Of(error)) => return error.text(),
             Self::Denied { text, .. } => return text.clone(),
             Self::Told(refused) => return refused.text.clone(),
-            Self::Change(no) => return no.text(),
-            Self::Setting(bad) => return bad.text(),
             Self::ExportSoon => (
                 "Once a day: what was made in the last 24 hours has to do for today.".into(),
                 "ദിവസം ഒരിക്കൽ മാത്രം: കഴിഞ്ഞ 24 മണിക്കൂറിനുള്ളിൽ ഉണ്ടാക്കിയതു മതിയാകും.".into(),
@@ -404,10 +431,6 @@ impl Reason {
                     format!("{} ഒന്നും നഷ്ടപ്പെട്ടിട്ടില്ല. ഈ സൈറ്റ് നടത്തുന്നവർക്ക് ഇതു തുറക്കാനുള്ള ലിങ്ക് തരാം.", wait.ml),
                 )
             }
-            Self::Merging(no) => {
-                let (en, ml) = no.text();
-                (en.into(), ml.into())
-            }
             Self::NobodyThere => {
                 ("Nobody is signed in there on this device.".into(), "ഈ ഉപകരണത്തിൽ ആ സ്ഥാനത്ത് ആരുമില്ല.".into())
             }
@@ -484,21 +507,10 @@ impl Reason {
                 "These are not the words that were shown. Make new ones.".into(),
                 "കാണിച്ച വാക്കുകളല്ല ഇവ. പുതിയവ ഉണ്ടാക്കൂ.".into(),
             ),
-            Self::Password(bad) => return bad.text(),
             Self::SessionEnded => (
                 "You were signed out on this device.".into(),
                 "ഈ ഉപകരണത്തിൽ നിന്ന് നിങ്ങൾ പുറത്തുകടന്നു.".into(),
             ),
-            Self::Text(bad) => return bad.text(),
-            Self::Name(bad) => return bad.text(),
-            Self::Profile(bad) => return bad.text(),
-            Self::Club(no) => return no.text(),
-            Self::Trio(no) => return no.text(),
-            Self::Event(no) => return no.text(),
-            Self::Ticket(no) => return no.text(),
-            Self::Sanction(bad) => return bad.text(),
-            Self::Appeal(no) => return no.text(),
-            Self::Report(no) => return no.text(),
             Self::NoSuchEntry => ("This is there no more.".into(), "ഇത് ഇപ്പോഴില്ല.".into()),
             Self::NoWebAddress => (
                 "This is no address of a page; one is written like https://club.example/video.".into(),
@@ -588,6 +600,18 @@ impl Reason {
         Text { en, ml }
     }
 
+    /// The refusal of an area, where it is one of this kind.
+    pub fn of<E: AppError>(&self) -> Option<&E> {
+        let Self::Of(Of(error)) = self else { return None };
+        let error: &dyn Any = &**error;
+        error.downcast_ref()
+    }
+
+    /// Whether it is this refusal of an area.
+    pub fn is<E: AppError + PartialEq>(&self, error: &E) -> bool {
+        self.of::<E>() == Some(error)
+    }
+
     /// What a table's owner has said.
     pub fn told(refused: Refused) -> Self {
         match thurup_people::rights::Reason::from_id(&refused.code) {
@@ -605,81 +629,21 @@ impl Reason {
     }
 }
 
-impl From<Refusal> for Reason {
-    fn from(refusal: Refusal) -> Self {
-        Self::Table(refusal)
+/// See [`Reason::Of`]. Two are the same that say the same.
+#[derive(Clone, Debug)]
+pub struct Of(Arc<dyn AppError>);
+
+impl PartialEq for Of {
+    fn eq(&self, other: &Self) -> bool {
+        (self.0.code(), self.0.text()) == (other.0.code(), other.0.text())
     }
 }
 
-impl From<BadText> for Reason {
-    fn from(bad: BadText) -> Self {
-        Self::Text(bad)
-    }
-}
+impl Eq for Of {}
 
-impl From<BadProfile> for Reason {
-    fn from(bad: BadProfile) -> Self {
-        Self::Profile(bad)
-    }
-}
-
-impl From<NoWay> for Reason {
-    fn from(no: NoWay) -> Self {
-        Self::Club(no)
-    }
-}
-
-impl From<NoTrio> for Reason {
-    fn from(no: NoTrio) -> Self {
-        Self::Trio(no)
-    }
-}
-
-impl From<NoEvent> for Reason {
-    fn from(no: NoEvent) -> Self {
-        Self::Event(no)
-    }
-}
-
-impl From<NoTicket> for Reason {
-    fn from(no: NoTicket) -> Self {
-        Self::Ticket(no)
-    }
-}
-
-impl From<BadSanction> for Reason {
-    fn from(bad: BadSanction) -> Self {
-        Self::Sanction(bad)
-    }
-}
-
-impl From<NoAppeal> for Reason {
-    fn from(no: NoAppeal) -> Self {
-        Self::Appeal(no)
-    }
-}
-
-impl From<NoReport> for Reason {
-    fn from(no: NoReport) -> Self {
-        Self::Report(no)
-    }
-}
-
-impl From<NoChange> for Reason {
-    fn from(no: NoChange) -> Self {
-        Self::Change(no)
-    }
-}
-
-impl From<BadSetting> for Reason {
-    fn from(bad: BadSetting) -> Self {
-        Self::Setting(bad)
-    }
-}
-
-impl From<BadName> for Reason {
-    fn from(bad: BadName) -> Self {
-        Self::Name(bad)
+impl<E: AppError> From<E> for Reason {
+    fn from(error: E) -> Self {
+        Self::Of(Of(Arc::new(error)))
     }
 }
 

@@ -126,7 +126,7 @@ struct OfEvent {
 async fn event(State(contests): State<Contests>, Path(OfEvent { id }): Path<OfEvent>, headers: HeaderMap) -> Response {
     let found = contests::by_id::known(&contests, &id).await;
     // The client says what is wrong, and tries again.
-    let none = matches!(found, Err(Reason::Event(NoEvent::NoSuchEvent)));
+    let none = found.is_err_and(|reason| reason.is(&NoEvent::NoSuchEvent));
     assets::page(&headers, if none { StatusCode::NOT_FOUND } else { StatusCode::OK })
 }
 

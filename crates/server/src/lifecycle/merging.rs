@@ -35,21 +35,21 @@ pub async fn take_along(lifecycle: &Lifecycle, who: &Signed<'_>, (guest, here): 
     let (store, person, now) = (&lifecycle.store, who.person, now_ms());
     who.proven(store, now).await?;
     if store.ways_of(person.id).await?.is_empty() {
-        return Err(Reason::Merging(NoMerging::NoAccount));
+        return Err(Reason::from(NoMerging::NoAccount));
     }
     if guest.id == person.id || !store.ways_of(guest.id).await?.is_empty() {
-        return Err(Reason::Merging(NoMerging::NoGuest));
+        return Err(Reason::from(NoMerging::NoGuest));
     }
     let sessions = store.sessions_of(guest.id).await?;
     // Matches that have just ended are known by then.
     lifecycle.jobs.counted(store).await?;
     if store.have_met(guest.id, person.id).await? {
-        return Err(Reason::Merging(NoMerging::HaveMet));
+        return Err(Reason::from(NoMerging::HaveMet));
     }
     take_chairs(lifecycle, guest, person).await?;
     // First, as it makes sure that all is still so; what they have played follows, if need be when the server starts again.
     store.merge(guest.id, person.id, here.id.clone(), now).await.map_err(|error| match error {
-        StoreError::TooLate => Reason::Merging(NoMerging::NoGuest),
+        StoreError::TooLate => Reason::from(NoMerging::NoGuest),
         other => other.into(),
     })?;
     lifecycle.jobs.merged(store).await?;
@@ -75,7 +75,7 @@ async fn take_chairs(lifecycle: &Lifecycle, guest: &Person, person: &Person) -> 
             let Ok(table) = lifecycle.directory.get(id).await else { continue };
             let done = table.act(guest.clone(), Address::of([0; 4].into()), Wish::Become(person.clone())).await;
             if done.is_ok_and(|done| done.refused.is_some()) {
-                return Err(Reason::Merging(NoMerging::HaveMet));
+                return Err(Reason::from(NoMerging::HaveMet));
             }
         }
     }

@@ -24,7 +24,7 @@ pub(super) const JUDGE: &str = "judge";
 fn lines(text: &str, most: usize) -> Result<String, Reason> {
     match clean_lines(text, most) {
         Err(BadText::Empty) => Err(NoAppeal::Empty.into()),
-        text => text.map_err(Reason::Text),
+        text => text.map_err(Reason::from),
     }
 }
 

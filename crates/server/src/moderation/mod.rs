@@ -12,6 +12,7 @@ mod marks;
 pub mod person_page;
 mod queue;
 mod redacting;
+mod refusals;
 mod reports;
 mod sanctions;
 mod service;

@@ -61,7 +61,7 @@ pub async fn report(moderation: &Moderation, person: PersonId, form: ReportForm)
     }
     let words = match clean_lines(&form.words, TEXT) {
         Err(BadText::Empty) => String::new(),
-        text => text.map_err(Reason::Text)?,
+        text => text.map_err(Reason::from)?,
     };
     // Whether they are there is asked by who judges: nobody learns here what they may not see.
     let table = form.table.map(|id| id.parse::<TableId>().map_err(|_| Reason::NoSuchTable)).transpose()?;

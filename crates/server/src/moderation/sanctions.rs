@@ -40,7 +40,7 @@ pub(super) fn noted(by: Option<PersonId>, act: &str, row: &SanctionRow) -> ActRo
 fn words(text: &str) -> Result<String, Reason> {
     match clean(text, WORDS) {
         Err(BadText::Empty) => Ok(String::new()),
-        text => text.map_err(Reason::Text),
+        text => text.map_err(Reason::from),
     }
 }
 

@@ -56,11 +56,7 @@ impl From<Reason> for OrderError {
 
 impl From<StoreError> for OrderError {
     fn from(error: StoreError) -> Self {
-        if error == StoreError::TooLate {
-            Reason::Sanction(BadSanction::Changed).into()
-        } else {
-            GrantError::from(error).into()
-        }
+        if error == StoreError::TooLate { Reason::from(BadSanction::Changed).into() } else { GrantError::from(error).into() }
     }
 }
 
@@ -138,7 +134,7 @@ pub async fn lift(database: &str, id: &str) -> Result<Done, OrderError> {
         let mut row = known(store, id).await?;
         let now = now_ms();
         if matches!(row.given.state(now), State::Over | State::Gone) {
-            return Err(Reason::Sanction(BadSanction::IsOver).into());
+            return Err(Reason::from(BadSanction::IsOver).into());
         }
         let to = Given { ended: Some(Ended::Lifted(now)), ..row.given };
         let act = Some(noted(None, "sanction.lift", &row));
@@ -166,7 +162,7 @@ pub async fn judge(database: &str, id: &str, outcome: &str, lasting: Option<&str
     }
     visit(database, async |store| {
         let mut row = known(store, id).await?;
-        let appeal = store.appeal(row.id).await?.ok_or(Reason::Appeal(NoAppeal::NoSuch))?;
+        let appeal = store.appeal(row.id).await?.ok_or(Reason::from(NoAppeal::NoSuch))?;
         let (to, given) = judged(&row, &appeal, None, AppealJudgment { outcome, length }, now_ms())?;
         let act = noted(None, "appeal.judge", &row);
         store.write_order(OrderJob::JudgeAppeal { to, from: row.given, given, act }).await?;
@@ -252,7 +248,7 @@ pub async fn judge_report(database: &str, id: &str, outcome: &str) -> Result<Rep
         }
     };
     visit(database, async |store| {
-        let none = || OrderError::from(Reason::Report(NoReport::NoSuch));
+        let none = || OrderError::from(Reason::from(NoReport::NoSuch));
         let report: ReportId = id.parse().map_err(|_| none())?;
         let at = now_ms();
         let found = store.report(report, at).await?.ok_or_else(none)?;
@@ -262,7 +258,7 @@ pub async fn judge_report(database: &str, id: &str, outcome: &str) -> Result<Rep
         let act = ActRow { at, by, act, person: Some(found.report.about), detail };
         let done = store.write_order(OrderJob::JudgeReport { report, upheld, by: None, at, act }).await;
         match done {
-            Err(StoreError::TooLate) => return Err(Reason::Report(NoReport::Judged).into()),
+            Err(StoreError::TooLate) => return Err(Reason::from(NoReport::Judged).into()),
             done => done?,
         }
         reported(store, found).await

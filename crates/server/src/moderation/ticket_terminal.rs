@@ -121,7 +121,7 @@ fn changed(error: StoreError) -> AdminError {
 pub async fn answer_ticket(database: &str, id: &str, text: &str) -> Result<TicketSeen, AdminError> {
     visit(database, async |store| {
         let (row, ..) = known(store, id).await?;
-        let (words, now) = (clean_lines(text, TEXT).map_err(Reason::Text)?, now_ms());
+        let (words, now) = (clean_lines(text, TEXT).map_err(Reason::from)?, now_ms());
         let taken = row.stands.after(Act::Claim(nobody()), now).map_err(Reason::from)?;
         let to = taken.after(Act::Answer(nobody()), now).map_err(Reason::from)?;
         let said = TicketWordsRow { ticket: row.id, number: 0, person: nobody(), kind: BY_HELPER.to_owned(), at: now, words };

@@ -1,5 +1,7 @@
 //! The settings that there are, with what each means and may be. Pure: what is set stands in the database.
 
+use crate::error::AppError;
+use axum::http::StatusCode;
 use std::fmt;
 
 use thurup_people::names::clean;
@@ -277,6 +279,20 @@ pub fn mode(mode: Mode) -> Text {
     match mode {
         Mode::OpenHouse => text("Open house: everybody", "തുറന്ന വീട്: എല്ലാവർക്കും"),
         Mode::Club => text("Club: memberships decide", "ക്ലബ്ബ്: അംഗത്വം തീരുമാനിക്കും"),
+    }
+}
+
+impl AppError for BadSetting {
+    fn code(&self) -> &'static str {
+        BadSetting::code(self)
+    }
+
+    fn status(&self) -> StatusCode {
+        if matches!(self, Self::NoSuch(_)) { StatusCode::NOT_FOUND } else { StatusCode::BAD_REQUEST }
+    }
+
+    fn text(&self) -> Text {
+        BadSetting::text(self)
     }
 }
 

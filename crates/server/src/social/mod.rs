@@ -4,6 +4,7 @@ pub mod clubs;
 pub mod friends;
 pub mod help;
 pub mod known_tables;
+mod refusals;
 mod service;
 pub mod table_port;
 pub mod trios;

@@ -177,7 +177,7 @@ impl Ways {
         (from, now): (Address, u64),
     ) -> Result<(), Reason> {
         who.is_proven(&store.ways_of(who.person.id).await?, now)?;
-        let password = Password::choose(typed, &who.person.name, &[SITE, house]).map_err(Reason::Password)?;
+        let password = Password::choose(typed, &who.person.name, &[SITE, house]).map_err(Reason::from)?;
         self.keep(store, who, Kind::Password, password.as_bytes().to_vec(), (from, now)).await
     }
 
@@ -224,7 +224,7 @@ impl Ways {
         let way = WayRow { kind: kind.as_str().to_owned(), stored, made_at: now };
         let kept = store.keep_way(who.person.clone(), who.session.id.clone(), way, skeleton).await;
         kept.map_err(|error| match error {
-            StoreError::TooLate => Reason::Name(BadName::Taken),
+            StoreError::TooLate => Reason::from(BadName::Taken),
             // All others are by person alone.
             StoreError::Taken => Reason::MailTaken,
             other => other.into(),

@@ -143,7 +143,7 @@ impl Ways {
         now: u64,
     ) -> Result<(), Reason> {
         let site = self.site()?;
-        let name = clean(&made.name, NAME).map_err(Reason::Text)?;
+        let name = clean(&made.name, NAME).map_err(Reason::from)?;
         self.kept.count(who.person.id, KEPT, now)?;
         let challenge = self.ceremonies.made_for(&made.answer)?;
         let asked = self.question(store, &challenge, For::Keep, Some(who.person), now).await?;
@@ -253,7 +253,7 @@ impl Ways {
     pub async fn name_passkey(&self, store: &Store, who: &Signed<'_>, id: &str, name: &str, now: u64) -> Result<(), Reason> {
         self.site()?;
         who.proven(store, now).await?;
-        let name = clean(name, NAME).map_err(Reason::Text)?;
+        let name = clean(name, NAME).map_err(Reason::from)?;
         store.name_passkey(who.person.id, id.to_owned(), name).await.map_err(|error| match error {
             StoreError::TooLate => Reason::NoSuchPasskey,
             other => other.into(),

@@ -76,7 +76,7 @@ pub async fn find_person(
     called: Result<Query<Called>, QueryRejection>,
 ) -> Result<Json<wire::Person>, ApiError> {
     let Query(Called { name }) = called.map_err(|error| Reason::Unreadable(error.body_text()))?;
-    let name = clean(&name, NAME).map_err(Reason::Text)?;
+    let name = clean(&name, NAME).map_err(Reason::from)?;
     let found = accounts.store.account(&names::skeleton(&name)).await.map_err(Reason::from)?.ok_or(Reason::NoSuchPerson)?;
     let apart = accounts.store.kept_apart(person.id).await.map_err(Reason::from)?;
     if apart.contains(&found.id) {

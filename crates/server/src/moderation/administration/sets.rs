@@ -108,7 +108,7 @@ fn removed(sets: &Sets, set: &Set, given: u64) -> Result<Sets, Reason> {
 }
 
 fn name(typed: &Text) -> Result<Text, Reason> {
-    let cleaned = |text: &str| clean(text, NAME).map_err(Reason::Text);
+    let cleaned = |text: &str| clean(text, NAME).map_err(Reason::from);
     Ok(Text { en: cleaned(&typed.en)?, ml: cleaned(&typed.ml)? })
 }
 

@@ -362,7 +362,7 @@ pub async fn delete(database: &str, who: &str, at_once: bool) -> Result<(String,
 pub async fn make_set(database: &str, id: &str, kind: Kind, (en, ml): (&str, &str)) -> Result<Set, AdminError> {
     visit(database, async |store| {
         let sets = house_sets(store).await?;
-        let cleaned = |text: &str| clean(text, NAME).map_err(Reason::Text);
+        let cleaned = |text: &str| clean(text, NAME).map_err(Reason::from);
         let name = Text { en: cleaned(en)?, ml: cleaned(ml)? };
         let set = Set { id: id.to_owned(), name, kind, permissions: std::iter::empty::<Permission>().collect() };
         if sets.get(id).is_some() {

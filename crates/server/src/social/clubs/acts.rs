@@ -104,7 +104,7 @@ pub async fn join(social: &Social, person: PersonId, id: &str, how: ClubJoin) ->
     }
     let words = match how.words.as_deref().map(str::trim) {
         None | Some("") => String::new(),
-        Some(words) => clean(words, LINE).map_err(Reason::Text)?,
+        Some(words) => clean(words, LINE).map_err(Reason::from)?,
     };
     let job = ClubJob::Ask { club: club.id, person, words, at: now_ms() };
     social.store.write_club(job).await.map_err(|error| changed(error, NoWay::NoSuchClub.into()))?;
@@ -290,7 +290,7 @@ fn hash(key: &str) -> String {
 pub async fn pin(social: &Social, person: PersonId, id: &str, text: &str) -> Result<(), Reason> {
     let (club, _) = known(social, id).await?;
     person_may(social, person, club.id, Permission::ClubNotice).await?;
-    let words = clean_lines(text, NOTICE).map_err(Reason::Text)?;
+    let words = clean_lines(text, NOTICE).map_err(Reason::from)?;
     Ok(social.store.write_club(ClubJob::Pin { club: club.id, person, words, at: now_ms() }).await?)
 }
 

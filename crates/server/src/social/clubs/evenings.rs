@@ -90,7 +90,7 @@ pub async fn call(social: &Social, person: PersonId, id: &str, form: EveningForm
     }
     let words = match form.words.trim() {
         "" => String::new(),
-        words => clean_lines(words, EVENING_WORDS).map_err(Reason::Text)?,
+        words => clean_lines(words, EVENING_WORDS).map_err(Reason::from)?,
     };
     if social.store.evenings_of(club.id, now.saturating_sub(LASTS)).await?.len() >= EVENINGS {
         return Err(NoWay::TooManyEvenings(EVENINGS).into());

@@ -57,16 +57,16 @@ impl StoredRules {
 /// # Errors
 /// When something in it cannot be.
 pub(super) fn read(form: ClubForm) -> Result<(Name, ClubForm), Reason> {
-    let name = names::of_club(&form.name).map_err(Reason::Name)?;
+    let name = names::of_club(&form.name).map_err(Reason::from)?;
     let about = match clean_lines(&form.about, ABOUT) {
         Err(BadText::Empty) => String::new(),
-        about => about.map_err(Reason::Text)?,
+        about => about.map_err(Reason::from)?,
     };
     let set = rules::read(&form.rules)?;
     let usual = Settings::default().shown();
     let settings = Settings::read(&thurup_wire::view::TableSettings { convention: form.convention.clone(), ..usual })?;
     rules::check_convention(&set, settings.convention)?;
-    let portrait = form.portrait.as_deref().map(portrait).transpose().map_err(Reason::Profile)?.map(str::to_owned);
+    let portrait = form.portrait.as_deref().map(portrait).transpose().map_err(Reason::from)?.map(str::to_owned);
     let form = ClubForm { name: name.as_str().to_owned(), about, portrait, ..form };
     Ok((name, form))
 }

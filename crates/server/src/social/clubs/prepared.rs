@@ -39,7 +39,7 @@ pub async fn prepare(social: &Social, person: PersonId, id: &str, name: &str) ->
     if social.store.prepared_in(club.id).await?.len() >= PREPARED {
         return Err(NoWay::TooManyPrepared(PREPARED).into());
     }
-    let name = names::of_account(name).map_err(Reason::Name)?;
+    let name = names::of_account(name).map_err(Reason::from)?;
     let skeleton = name.skeleton().to_owned();
     names::free(&social.store, &skeleton, None).await?;
     let now = now_ms();
@@ -49,7 +49,7 @@ pub async fn prepare(social: &Social, person: PersonId, id: &str, name: &str) ->
     let act = noted(person, "club.prepare", club.id, Some(made.id));
     let job = EveningJob::Prepare { club: club.id, person: made.clone(), skeleton, handed, by: person, act };
     social.store.write_evening(job).await.map_err(|error| match error {
-        StoreError::TooLate => Reason::Name(thurup_people::names::BadName::Taken),
+        StoreError::TooLate => Reason::from(thurup_people::names::BadName::Taken),
         other => other.into(),
     })?;
     Ok(PreparedMember { person: named(made), code, link })
@@ -87,7 +87,7 @@ async fn hand_over(social: &Social, person: &Person, now: u64) -> Result<(String
     let letter = |byte: u8| LETTERS.get(usize::from(byte) % LETTERS.len()).copied().map_or('a', char::from);
     let letters = chance.map(letter);
     let code = letters.chunks(4).map(|four| four.iter().collect::<String>()).collect::<Vec<_>>().join("-");
-    let password = Password::choose(&code, &person.name, &[]).map_err(Reason::Password)?;
+    let password = Password::choose(&code, &person.name, &[]).map_err(Reason::from)?;
     let stored = social.ways.hashed(password.as_bytes().to_vec()).await?;
     let (link, hash) = sessions::secret_of_link()?;
     let way = WayRow { kind: Kind::Password.as_str().to_owned(), stored, made_at: now };

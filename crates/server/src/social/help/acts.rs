@@ -38,7 +38,7 @@ fn changed(error: StoreError, why: NoTicket) -> Reason {
 fn lines(text: &str) -> Result<String, Reason> {
     match clean_lines(text, TEXT) {
         Err(BadText::Empty) => Err(NoTicket::Empty.into()),
-        text => text.map_err(Reason::Text),
+        text => text.map_err(Reason::from),
     }
 }
 
@@ -50,7 +50,7 @@ pub async fn write(social: &Social, person: PersonId, form: TicketForm) -> Resul
     let rights = social.rights.of(person).await?;
     let here = Where::on(rights.site());
     rights.may(Asked::Always(Right::Ticket), &here).map_err(|denied| refused(&rights, denied))?;
-    let title = clean(&form.title, TITLE).map_err(Reason::Text)?;
+    let title = clean(&form.title, TITLE).map_err(Reason::from)?;
     let (text, now) = (lines(&form.text)?, now_ms());
     let (open, today) = social.store.tickets_counted(person, now, now.saturating_sub(DAY)).await?;
     // Their lengths are good: what is asked is how many there are.
@@ -102,7 +102,7 @@ async fn linked(social: &Social, person: PersonId, link: &TicketLink, now: u64) 
         TicketPlace::Report => {
             let own = social.store.reports_by(person, now).await?;
             let known = own.iter().any(|found| found.report.id.to_string() == link.id);
-            if known { Ok(None) } else { Err(Reason::Report(NoReport::NoSuch)) }
+            if known { Ok(None) } else { Err(Reason::from(NoReport::NoSuch)) }
         }
     }
 }

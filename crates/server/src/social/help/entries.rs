@@ -82,14 +82,14 @@ pub async fn entries(social: &Social, who: Option<PersonId>) -> Result<HelpEntri
 fn read(form: HelpForm) -> Result<String, Reason> {
     let or_nothing = |text: Result<String, BadText>| match text {
         Err(BadText::Empty) => Ok(String::new()),
-        text => text.map_err(Reason::Text),
+        text => text.map_err(Reason::from),
     };
     let title = Text { en: or_nothing(clean(&form.title.en, TITLE))?, ml: or_nothing(clean(&form.title.ml, TITLE))? };
     let text = Text { en: or_nothing(clean_lines(&form.text.en, TEXT))?, ml: or_nothing(clean_lines(&form.text.ml, TEXT))? };
     let nothing = |text: &Text| text.en.is_empty() && text.ml.is_empty();
     let is_answer = form.kind == HelpKind::Answer;
     if nothing(&title) || (is_answer && nothing(&text)) {
-        return Err(Reason::Text(BadText::Empty));
+        return Err(Reason::from(BadText::Empty));
     }
     let url = match form.url.as_deref().map(str::trim).filter(|_| !is_answer) {
         Some(typed) => Some(address(typed)?),

@@ -28,7 +28,7 @@ struct StoredPrefers {
 /// When no trio can be called or drawn so.
 pub(super) fn read_look(look: &TrioLook) -> Result<(Name, String), Reason> {
     let colours = colours(&look.colours)?;
-    Ok((names::of_trio(&look.name).map_err(Reason::Name)?, json_column::write(&colours)?))
+    Ok((names::of_trio(&look.name).map_err(Reason::from)?, json_column::write(&colours)?))
 }
 
 /// How a trio is called and drawn.
