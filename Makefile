@@ -78,7 +78,7 @@ test-web: web ## Check and test the client, its components in a real browser
 .PHONY: test-rust
 test-rust: web ## Test every crate, documentation examples included
 	@rm -rf target/wire
-	$(CARGO) test --workspace --locked --tests
+	CARGO=$(CARGO) node scripts/rust-tests.mjs
 	$(CARGO) test --workspace --locked --doc
 
 .PHONY: wire

@@ -1,0 +1,74 @@
+// Builds every test binary of the workspace and runs them, a few at once: some work and some wait, so that one after the other, as
+// `cargo test` runs them, a core stands idle a quarter of the time. What a binary says is printed when it has ended.
+//
+// node scripts/rust-tests.mjs [FILTER ...]      the arguments are the test binaries' own
+// CARGO: the cargo to build with. THURUP_TEST_BINARIES: how many run at once (2).
+
+import { spawn } from 'node:child_process';
+import { dirname, relative } from 'node:path';
+
+const AT_ONCE = Number(process.env.THURUP_TEST_BINARIES ?? 2);
+/** Those that take longest begin first, or the last of them runs alone. What is not named takes seconds. */
+const LONGEST = ['server it', 'table it', 'cli it', 'cli chaos', 'bots it', 'compete it'];
+
+/** All that a command writes, and its status. */
+function run(command, args, options) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, options);
+    const parts = [];
+    child.stdout?.on('data', (part) => parts.push(part));
+    child.stderr?.on('data', (part) => parts.push(part));
+    child.on('error', reject);
+    child.on('close', (code, signal) =>
+      resolve({ text: Buffer.concat(parts).toString(), status: code ?? `signal ${signal}` }),
+    );
+  });
+}
+
+const cargo = process.env.CARGO ?? 'cargo';
+const built = await run(
+  cargo,
+  ['test', '--workspace', '--locked', '--tests', '--no-run', '--message-format=json-render-diagnostics'],
+  { stdio: ['ignore', 'pipe', 'inherit'] },
+);
+if (built.status !== 0) process.exit(1);
+const binaries = built.text
+  .split('\n')
+  .filter((line) => line.startsWith('{'))
+  .map((line) => JSON.parse(line))
+  .filter(({ reason, executable, profile }) => reason === 'compiler-artifact' && executable && profile.test)
+  .map(({ executable, manifest_path, target }) => {
+    const folder = dirname(manifest_path);
+    const part = target.kind.includes('test') ? target.name : target.kind[0];
+    return { executable, folder, name: `${relative('crates', folder)} ${part}` };
+  });
+if (binaries.length === 0) throw new Error('cargo built no test binary');
+
+const rank = ({ name }) => {
+  const at = LONGEST.indexOf(name);
+  return at < 0 ? LONGEST.length : at;
+};
+binaries.sort((a, b) => rank(a) - rank(b));
+
+const failed = [];
+async function work() {
+  for (let next = binaries.shift(); next; next = binaries.shift()) {
+    const { executable, folder, name } = next;
+    const began = Date.now();
+    const { text, status } = await run(executable, process.argv.slice(2), {
+      cwd: folder,
+      env: { ...process.env, CARGO: cargo, CARGO_MANIFEST_DIR: folder },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const seconds = Math.round((Date.now() - began) / 1000);
+    // Lines of tests that passed say nothing that their sum does not.
+    const told = text.split('\n').filter((line) => line.trim() && (status !== 0 || !/^test .* \.\.\. ok$/.test(line)));
+    console.log(`\n== ${name} (${seconds} s)\n${told.join('\n')}`);
+    if (status !== 0) failed.push(`${name}: ${status}`);
+  }
+}
+await Promise.all(Array.from({ length: AT_ONCE }, work));
+if (failed.length > 0) {
+  console.error(`\nfailed:\n${failed.join('\n')}`);
+  process.exit(1);
+}
