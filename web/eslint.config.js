@@ -38,7 +38,7 @@ export default ts.config(
       'svelte/prefer-svelte-reactivity': 'off',
       // svelte-check reads these marks and says which are of no use; this rule does not see all that it sees.
       'svelte/no-unused-svelte-ignore': 'off',
-      // Links lead to our router by themselves (app/router.svelte.ts).
+      // Links lead to our router by themselves (site/router.svelte.ts).
       'svelte/no-navigation-without-resolve': 'off',
     },
   },

@@ -20,22 +20,22 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             // What a bot can do is told at every table; the forms in which rules are chosen are not needed there.
-            { name: 'rules', test: /\/src\/rules\/(?!strengths|StrengthPicker)/ },
+            { name: 'rules', test: /\/src\/rules\/(?!strengths|StrengthPicker|ViewerSwitches)/ },
             {
               name: 'felt',
               minShareCount: 2,
-              test: /\/src\/(board\/(?!Sign|Tricks|geometry|reactions)|cards\/(?!suits)|replay|table)/,
+              test: /\/src\/(board\/(?!MiniTable|Sign|Tricks|geometry|reactions)|cards\/(?!suits)|net\/promised|replay|session\/mutes|table\/(?!asking|claims|coach|viewers))/,
             },
             // Pages of people alone draw what they have played, and forms of the settings let people in.
             {
               name: 'figures',
               minShareCount: 2,
-              test: /\/src\/(figures|people\/(Badge|badges|Crest|ColourChoice|colours))/,
+              test: /\/src\/(figures|art\/badges|people\/(Badge|Crest|ColourChoice|colours))/,
             },
             {
               name: 'ways',
               minShareCount: 2,
-              test: /\/src\/(app\/(base64url|invitation|passkey)|parts\/(AccountForm|AskForm|MailCode|PinField|PlainHttp|SecretField|TakeAlong)|settings\/(CardSample|Section|spoken))/,
+              test: /\/src\/(base\/base64url|session\/(invitation|passkey)|parts\/(AccountForm|AskForm|MailCode|PinField|PlainHttp|SecretField|TakeAlong)|settings\/(CardSample|Section|spoken))/,
             },
             // Whoever comes to a table by a link waits for all of this: what few pages need has no place in it.
             {
@@ -43,7 +43,7 @@ export default defineConfig({
               minShareCount: 2,
               test: (id) =>
                 /\/i18n\/en\/(always|cards|errors|people|shell)\./.test(id) ||
-                !/\/src\/(i18n\/(en|ml)|pages|parts\/(MiniTable|QrCode)|settings\/SettingsForm|board\/(Sign|Tricks|reactions)|rules\/StrengthPicker)|\/uqr\//.test(
+                !/\/src\/(i18n\/(en|ml)|help|pages|parts\/(Prove|QrCode)|settings\/SettingsForm|board\/(MiniTable|Sign|Tricks|reactions)|rules\/(StrengthPicker|ViewerSwitches)|table\/(asking|claims|coach|viewers))|\/uqr\//.test(
                   id,
                 ),
             },

@@ -1,7 +1,7 @@
 // Walks every page that the table of routes names, and the address where nothing is: by keyboard, with axe, in both
 // languages, on 360 pixels, with letters twice as large. A route without a line in `samples` fails.
 import type { Page } from '@playwright/test';
-import { addressOf, type Params, type RouteName, routes } from '../../web/src/app/routes.ts';
+import { addressOf, type Params, type RouteName, routes } from '../../web/src/site/routes.ts';
 import type { ReportPage } from '../../web/src/wire/index.ts';
 import { command, newEvent, newTeam, playRound } from '../support/events.ts';
 import { withLetters } from '../support/fit.ts';

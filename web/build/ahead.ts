@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
-import { leadsTo, sentenceOf } from '../src/app/notice.ts';
-import { type RouteName, routes } from '../src/app/routes.ts';
+import { leadsTo, sentenceOf } from '../src/session/notice.ts';
+import { type RouteName, routes } from '../src/site/routes.ts';
 import { people as en } from '../src/i18n/en/people.ts';
 import { people as ml } from '../src/i18n/ml/people.ts';
 import { shell as shellEn } from '../src/i18n/en/shell.ts';

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { type RouteName, routes } from '../src/app/routes.ts';
+import { type RouteName, routes } from '../src/site/routes.ts';
 import { compressed, firstFiles, type Lang, LANGUAGES, letters } from './first.ts';
 
 /** Bytes of script and style, compressed, that a first visit to a route may cost. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Rolldown } from 'vite';
-import { type RouteName, routes } from '../src/app/routes.ts';
+import { type RouteName, routes } from '../src/site/routes.ts';
 
 export const LANGUAGES = ['en', 'ml'] as const;
 export type Lang = (typeof LANGUAGES)[number];

@@ -1,5 +1,5 @@
 // Runs before anything is drawn: the look chosen on this device, so that nothing flashes in another one first.
-// The preferences (src/settings/preferences.svelte.ts) take over from here.
+// The preferences (src/preferences/preferences.svelte.ts) take over from here.
 try {
   const kept = JSON.parse(localStorage.getItem('thurup.preferences') ?? '{}');
   const root = document.documentElement;

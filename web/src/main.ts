@@ -2,13 +2,13 @@ import './styles/index.css';
 import { mount } from 'svelte';
 import App from './app/App.svelte';
 // Listens from the first moment on: a browser offers it once.
-import './app/install.svelte';
-import { here } from './app/router.svelte';
-import { meet } from './app/session.svelte';
+import './site/install.svelte';
+import { here } from './site/router.svelte';
+import { meet } from './session/session.svelte';
 import { follow } from './app/visit.svelte';
 import { sendWhatWaits } from './app/waiting';
 import { useLanguage } from './i18n';
-import { preferences } from './settings/preferences.svelte';
+import { preferences } from './preferences/preferences.svelte';
 
 const target = document.getElementById('app');
 if (!target) throw new Error('index.html has no #app');

@@ -133,7 +133,7 @@ mod tests {
 
     #[test]
     fn the_pictures_are_those_that_are_drawn() {
-        let list = include_str!("../../../web/src/people/portraits.ts");
+        let list = include_str!("../../../web/src/art/portraits.ts");
         let list = list.split_once('[').unwrap().1.split_once(']').unwrap().0;
         let drawn: Vec<&str> = list.split('\'').skip(1).step_by(2).collect();
         assert_eq!(drawn, PORTRAITS);

@@ -12,7 +12,7 @@ import type {
   Events,
 } from '../wire';
 import { language } from '../i18n';
-import { randomHex } from '../net/random';
+import { randomHex } from '../base/random';
 import { ask, segment } from './client';
 
 /** Events of the house, of a club, or those in which one plays or that one made. */

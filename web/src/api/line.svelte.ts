@@ -1,7 +1,7 @@
 import { untrack } from 'svelte';
 import { heardBuild } from './age.svelte';
 import { deviceNow, heardHour } from './clock.svelte';
-import { unawaited } from '../ui/unawaited';
+import { unawaited } from '../base/unawaited';
 
 /** How long to wait before the server is looked for again, in milliseconds; the last holds from then on. */
 const WAITS = [1_000, 2_000, 4_000, 8_000, 15_000];

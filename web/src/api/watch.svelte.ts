@@ -1,5 +1,5 @@
 import { ping } from './line.svelte';
-import { unawaited } from '../ui/unawaited';
+import { unawaited } from '../base/unawaited';
 
 /** A line on which the server tells and nothing is asked, for as long as a page is open; one that breaks is tried again. Reactive. */
 export class Watch<Told> {

@@ -14,7 +14,7 @@ import {
   leftBehind,
   refreshGuest,
   signIn,
-} from './session.svelte';
+} from '../session/session.svelte';
 
 const table = { id: '01JTABLE', name: 'Ammu’s table' };
 const ammu = { id: '01JAMMU', name: 'ലക്ഷ്മി' };

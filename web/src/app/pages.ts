@@ -18,7 +18,7 @@ import type {
   RulesCatalogue,
   TrioPage,
 } from '../wire';
-import type { Params, RouteName } from './routes';
+import type { Params, RouteName } from '../site/routes';
 
 /** What a page has from the server before it is shown; it comes as `data`. Other pages ask while they are in sight. */
 interface Loaded {
@@ -66,7 +66,7 @@ export const pages: { readonly [Name in RouteName]: Page<Name> } = {
     load: ({ id }, signal) => fetchTable(id, signal).catch(unlessMissing),
   },
   deal: {
-    code: () => import('../replay/Deal.svelte'),
+    code: () => import('../pages/deal/Deal.svelte'),
     load: ({ id }, signal) => fetchDeal(id, signal),
     missing: () => t.errors.dealGone,
   },

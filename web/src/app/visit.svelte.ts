@@ -2,10 +2,10 @@ import type { Component } from 'svelte';
 import { Problem } from '../api/client';
 import { type Area, needTexts } from '../i18n';
 import { pages } from './pages';
-import type { Visit } from './router.svelte';
-import { type Place, type RouteName, routes } from './routes';
-import { partFailed } from './renewal.svelte';
-import { guest, mustChoose } from './session.svelte';
+import type { Visit } from '../site/router.svelte';
+import { type Place, type RouteName, routes } from '../site/routes';
+import { partFailed } from '../site/renewal.svelte';
+import { guest, mustChoose } from '../session/session.svelte';
 
 /** What stands on the screen. */
 export type Shown = { visit: Visit } & (

@@ -1,7 +1,7 @@
 import { prefersReducedMotion } from 'svelte/motion';
 import { cubicOut } from 'svelte/easing';
 import type { TransitionConfig } from 'svelte/transition';
-import { preferences } from '../settings/preferences.svelte';
+import { preferences } from '../preferences/preferences.svelte';
 
 /** Nothing moves for those who asked for that, on this page or on their device. Reactive. */
 export function still(): boolean {

@@ -8,7 +8,6 @@ import type {
   OpenCard,
   PlayView,
   SeatView,
-  ServerMessage,
   TableView,
   Text,
   Turn,
@@ -46,9 +45,6 @@ export interface BoardView {
   /** Why the reader, who has no chair, may take none. */
   sitNot?: string | undefined;
 }
-
-/** What a call means, as the table answers or a page tells it without one. */
-export type Meaning = Omit<Extract<ServerMessage, { type: 'meaning' }>, 'type' | 'id' | 'call'>;
 
 /** Where the chairs are on the screen, for cards that come from there or go there. */
 export type Places = Map<number, Element>;

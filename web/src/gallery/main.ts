@@ -1,7 +1,7 @@
 import '../styles/index.css';
 import { mount } from 'svelte';
 import { needTexts, useLanguage } from '../i18n';
-import { preferences } from '../settings/preferences.svelte';
+import { preferences } from '../preferences/preferences.svelte';
 import Gallery from './Gallery.svelte';
 
 const asked = new URLSearchParams(location.search);

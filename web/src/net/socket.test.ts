@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type RawData, WebSocket as NodeSocket, WebSocketServer } from 'ws';
 import type { ClientMessage, ServerMessage, TableView, You } from '../wire';
 import { type Line, type Listener, TableSocket } from './socket';
-import { unawaited } from '../ui/unawaited';
+import { unawaited } from '../base/unawaited';
 
 // Node 20 has no WebSocket of its own; this one speaks the same protocol over real connections.
 globalThis.WebSocket ??= NodeSocket as unknown as typeof WebSocket;

@@ -8,7 +8,7 @@ import type {
   TableAction,
 } from '../wire';
 import { deviceNow } from '../api/clock.svelte';
-import { randomHex } from './random';
+import { randomHex } from '../base/random';
 
 /** How the line to the table is: before the first word, up, broken (and being mended), or ended for good. */
 export type Line = 'connecting' | 'open' | 'lost' | 'ended';

@@ -1,9 +1,17 @@
-import type { AskAbout, DeniedActs, Happened, Refused, TableAction, TableView, You } from '../wire';
-import type { Meaning } from '../board/view';
-import { keepPromise } from '../replay/promised';
-import { unawaited } from '../ui/unawaited';
+import type {
+  AskAbout,
+  DeniedActs,
+  Happened,
+  Refused,
+  ServerMessage,
+  TableAction,
+  TableView,
+  You,
+} from '../wire';
+import { keepPromise } from './promised';
+import { unawaited } from '../base/unawaited';
 import { addLine, applyChange } from './apply';
-import { randomHex } from './random';
+import { randomHex } from '../base/random';
 import {
   type Gallery,
   type Line,
@@ -30,6 +38,9 @@ export interface Moment {
   before: Known;
   after: Known;
 }
+
+/** What a call means, as the table answers or a page tells it without one. */
+export type Meaning = Omit<Extract<ServerMessage, { type: 'meaning' }>, 'type' | 'id' | 'call'>;
 
 /** What the table's screen needs from the line: a live table, or a fixed one on the page of drawings. */
 export interface TableLine {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { type RawData, WebSocket as NodeSocket, WebSocketServer } from 'ws';
 import type { ClientMessage, ServerMessage, TableView, You } from '../wire';
-import { promised } from '../replay/promised';
+import { promised } from './promised';
 import { type Happening, LiveTable } from './table.svelte';
 
 globalThis.WebSocket ??= NodeSocket as unknown as typeof WebSocket;

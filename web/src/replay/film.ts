@@ -2,7 +2,7 @@ import { boardOf, type BoardView } from '../board/view';
 import { callName, cardName } from '../board/words';
 import { say, t } from '../i18n';
 import { applyChange } from '../net/apply';
-import { sentence } from '../table/announce';
+import { sentence } from '../board/announce';
 import type { Advice, DealFrame, DealPage, Happened, SetAside, TableView, You } from '../wire';
 
 /** Something to look through: where it began, what the table told, the hands as they were dealt, the trump set aside. */

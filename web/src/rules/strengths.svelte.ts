@@ -1,6 +1,6 @@
 import { fetchRules } from '../api/rules';
 import { say, t } from '../i18n';
-import { preferences } from '../settings/preferences.svelte';
+import { preferences } from '../preferences/preferences.svelte';
 import type { StrengthInfo } from '../wire';
 
 let known: readonly StrengthInfo[] = $state.raw([]);

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { needTexts } from '../i18n';
 import { answer } from '../testing/answers';
 import Chosen from '../testing/Chosen.svelte';
-import { preferences } from './preferences.svelte';
+import { preferences } from '../preferences/preferences.svelte';
 
 const root = document.documentElement;
 const radio = (name: string) => page.getByRole('radio', { name, exact: true });

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-svelte';
 import { page, userEvent } from 'vitest/browser';
 import { needTexts } from '../i18n';
 import { LiveTable } from '../net/table.svelte';
-import { preferences } from '../settings/preferences.svelte';
+import { preferences } from '../preferences/preferences.svelte';
 import BiddingAt from '../testing/BiddingAt.svelte';
 import type { AskAbout, Refused, TableAction } from '../wire';
 import { scenes } from './dev/scenes';

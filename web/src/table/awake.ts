@@ -1,4 +1,4 @@
-import { unawaited } from '../ui/unawaited';
+import { unawaited } from '../base/unawaited';
 /** Keeps the device's screen lit, where it lets us, until the returned function is called. */
 export function keepAwake(): () => void {
   let over = false;

@@ -8,13 +8,13 @@ import { LiveTable } from '../net/table.svelte';
 import { noAnswers } from '../testing/answers';
 import { applied } from '../testing/applied';
 import { unreached } from '../testing/reach';
-import { beginCoach, endCoach } from '../settings/coach';
+import { beginCoach, endCoach } from '../preferences/coach';
 import { scenes } from './dev/scenes';
 import Screen from './Screen.svelte';
 
 beforeEach(async () => {
   noAnswers();
-  await import('../pages/coach/Coach.svelte');
+  await import('./coach/Coach.svelte');
   await needTexts(['table', 'rules', 'coach']);
 });
 afterEach(async () => {

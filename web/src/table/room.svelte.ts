@@ -4,9 +4,9 @@ import { boardOf, nameAt, personAt, type Places, turnOf } from '../board/view';
 import { type Language, language, say, t } from '../i18n';
 import type { Known, LiveTable } from '../net/table.svelte';
 import { whyDenied } from '../parts/rights';
-import { preferences } from '../settings/preferences.svelte';
+import { preferences } from '../preferences/preferences.svelte';
 import { toast } from '../ui/toasts.svelte';
-import type { Refuted } from '../pages/claims/refuted';
+import type { Refuted } from './claims/refuted';
 import type { Voice } from '../voice/voice.svelte';
 import type {
   ClaimTerms,

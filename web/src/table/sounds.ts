@@ -1,4 +1,4 @@
-import { preferences, type Sound } from '../settings/preferences.svelte';
+import { preferences, type Sound } from '../preferences/preferences.svelte';
 
 let audio: AudioContext | undefined;
 

@@ -1,4 +1,4 @@
-import { preferences } from '../settings/preferences.svelte';
+import { preferences } from '../preferences/preferences.svelte';
 
 /** Gives the page of a component the look that a person has chosen. */
 export function applied({ zoom, language }: { zoom: number; language: 'en' | 'ml' }): void {

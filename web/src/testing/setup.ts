@@ -2,7 +2,7 @@
 import '../styles/index.css';
 import { afterEach, beforeEach } from 'vitest';
 import { useLanguage } from '../i18n';
-import { preferences } from '../settings/preferences.svelte';
+import { preferences } from '../preferences/preferences.svelte';
 import { noAnswers } from './answers';
 
 const usual = preferences.toJSON();

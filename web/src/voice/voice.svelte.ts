@@ -1,8 +1,8 @@
 import { SvelteMap, SvelteSet } from 'svelte/reactivity';
 import type { LiveTable, Signalled, VoiceTold } from '../net/table.svelte';
-import { muted } from '../table/mutes.svelte';
-import { randomHex } from '../net/random';
-import { unawaited } from '../ui/unawaited';
+import { muted } from '../session/mutes.svelte';
+import { randomHex } from '../base/random';
+import { unawaited } from '../base/unawaited';
 import type { OwnVoice, Refused, Speaker } from '../wire';
 import { Microphone, microphones } from './microphone';
 import { Peer, type Way } from './peer';

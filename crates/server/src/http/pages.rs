@@ -27,7 +27,7 @@ use crate::social::Social;
 use crate::social::trios;
 use crate::tables::Tables;
 
-/// Pages that are always there. The client's own table is `web/src/app/routes.ts`; a test compares them.
+/// Pages that are always there. The client's own table is `web/src/site/routes.ts`; a test compares them.
 const ALWAYS: [&str; 27] = [
     "/",
     "/lobby",

@@ -249,7 +249,7 @@ mod tests {
 
     #[test]
     fn the_client_draws_the_pages_that_the_server_knows() {
-        let table = std::fs::read_to_string(format!("{}/../../web/src/app/routes.ts", env!("CARGO_MANIFEST_DIR"))).unwrap();
+        let table = std::fs::read_to_string(format!("{}/../../web/src/site/routes.ts", env!("CARGO_MANIFEST_DIR"))).unwrap();
         let written = table.split("path: '").skip(1).filter_map(|rest| rest.split('\'').next());
         let part = |part: &str| part.strip_prefix(':').map_or_else(|| part.to_owned(), |name| format!("{{{name}}}"));
         let drawn: BTreeSet<String> = written.map(|path| path.split('/').map(part).collect::<Vec<_>>().join("/")).collect();

@@ -1,4 +1,4 @@
-import type { BadgeName, BadgeTexts } from '../../people/badges';
+import type { BadgeName, BadgeTexts } from '../../art/badges';
 
 export const badges: Record<BadgeName, BadgeTexts> = {
   'deals-1': { title: 'First cards', given: 'A first deal played.' },

@@ -1,4 +1,4 @@
-import type { PortraitName } from '../../people/portraits';
+import type { PortraitName } from '../../art/portraits';
 
 export const portraits: Record<PortraitName, string> = {
   elephant: 'Elephant with nettipattam',

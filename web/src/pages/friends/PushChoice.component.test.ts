@@ -11,7 +11,7 @@ const subscription = {
   zone: 'Asia/Kolkata',
   language: 'en',
 };
-vi.mock('../../app/push', () => ({
+vi.mock('../../session/push', () => ({
   canPush: () => true,
   isDenied: () => false,
   allow: () => Promise.resolve(true),

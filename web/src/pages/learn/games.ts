@@ -1,6 +1,6 @@
 // What the pages teach of each game, as plain data: a browser test holds it against the rules themselves.
 
-import type { GameName as AnyGame } from '../../app/games.ts';
+import type { GameName as AnyGame } from '../../site/games.ts';
 
 /** Facts of a game's rules, as they are told to a newcomer. */
 export interface Game {

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-svelte';
 import { page } from 'vitest/browser';
-import { GAMES } from '../../app/games';
+import { GAMES } from '../../site/games';
 import { needTexts, useLanguage } from '../../i18n';
 import { games as en } from '../../i18n/en/games';
 import answers from '../../testing/answers.json';

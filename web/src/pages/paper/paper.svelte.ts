@@ -2,7 +2,7 @@ import { ask, type Problem, problemOf, segment } from '../../api/client';
 import { commandEvent, newKey } from '../../api/events';
 import { say, t } from '../../i18n';
 import { toast } from '../../ui/toasts.svelte';
-import { unawaited } from '../../ui/unawaited';
+import { unawaited } from '../../base/unawaited';
 import type { EventCommand, EventMatchRef, EventPlace, EventSheet, EventTold } from '../../wire';
 import * as queue from './queue';
 import { sendKept, sendLater } from './sending';

@@ -1,10 +1,10 @@
 import { problemOf } from '../../api/client';
 import { commandEvent } from '../../api/events';
-import { here } from '../../app/router.svelte';
-import { guest } from '../../app/session.svelte';
+import { here } from '../../site/router.svelte';
+import { guest } from '../../session/session.svelte';
 import { needTexts, t } from '../../i18n';
 import { toast } from '../../ui/toasts.svelte';
-import { unawaited } from '../../ui/unawaited';
+import { unawaited } from '../../base/unawaited';
 import * as queue from './queue';
 
 /** What is told while something is sent. */
