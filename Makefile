@@ -121,6 +121,7 @@ lint: web ## Check formats, lints and licences
 	node scripts/npm-licences.mjs web/package-lock.json e2e/package-lock.json
 	node scripts/check-links.mjs
 	node scripts/circles.mjs
+	node scripts/layers.mjs
 
 .PHONY: advisories
 advisories: ## Look for known flaws in our libraries; needs a network
