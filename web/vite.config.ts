@@ -24,7 +24,7 @@ export default defineConfig({
             {
               name: 'felt',
               minShareCount: 2,
-              test: /\/src\/(board\/(?!MiniTable|Sign|Tricks|geometry|reactions)|cards\/(?!suits)|net\/promised|replay|session\/mutes|table\/(?!asking|claims|coach|viewers))/,
+              test: /\/src\/(board\/(?!MiniTable|Sign|Tricks|geometry|reactions)|cards\/(?!suits)|net\/|replay|table\/(?!asking|claims|coach|viewers))/,
             },
             // Pages of people alone draw what they have played, and forms of the settings let people in.
             {

@@ -1,23 +1,31 @@
 import { untrack } from 'svelte';
 import { heardBuild } from './age.svelte';
 import { deviceNow, heardHour } from './clock.svelte';
+import { reconnection } from './reconnection';
 import { unawaited } from '../base/unawaited';
 
-/** How long to wait before the server is looked for again, in milliseconds; the last holds from then on. */
-const WAITS = [1_000, 2_000, 4_000, 8_000, 15_000];
 /** After so long without a word, who comes back to the page asks whether it has grown old. */
 const LONG = 60_000;
 
-let device = $state(navigator.onLine);
-let silent = $state(false);
+let lost = $state(!navigator.onLine);
 let sockets = $state(0);
-let tries = 0;
 let heardAt = deviceNow();
-let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Questions and their answers: while the server gives none, it is looked for until it does. */
+const line = reconnection({
+  attempt: () => unawaited(ping()),
+  // It is lost until there is a word, also while it is being looked for.
+  changed: (state) => {
+    if (state !== 'trying') lost = state !== 'open';
+  },
+  sight: (inSight) => {
+    if (inSight && deviceNow() - heardAt > LONG) unawaited(ping());
+  },
+});
 
 /** No line: the device has no network, the server did not answer, or a socket broke and is being mended. Reactive. */
 export function lineLost(): boolean {
-  return !device || silent || sockets > 0;
+  return lost || sockets > 0;
 }
 
 /** Tells that a socket is broken, until the returned function is called. For an effect. */
@@ -31,22 +39,12 @@ export function heard({ headers }: Pick<Response, 'headers'>) {
   heardHour(headers);
   heardBuild(headers);
   heardAt = deviceNow();
-  silent = false;
-  tries = 0;
-  clearTimeout(timer);
-  timer = undefined;
+  line.heard();
 }
 
-/** The server did not answer: it is looked for until it does. */
+/** The server did not answer. */
 export function missed() {
-  silent = true;
-  timer ??= setTimeout(look, WAITS[Math.min(tries, WAITS.length - 1)]);
-}
-
-function look() {
-  timer = undefined;
-  tries += 1;
-  unawaited(ping());
+  line.broke();
 }
 
 /** Asks the server for a word: that it is there, what time it is and which build it has. */
@@ -54,33 +52,7 @@ export function ping(): Promise<void> {
   return fetch('/healthz', { cache: 'no-store' }).then(heard, missed);
 }
 
-function retry() {
-  if (!silent) return;
-  clearTimeout(timer);
-  tries = 0;
-  timer = setTimeout(look);
-}
-
 /** Follows the device's network for as long as the page is there. */
 export function watchLine(): () => void {
-  const online = () => {
-    device = true;
-    retry();
-  };
-  const offline = () => {
-    device = false;
-  };
-  const seen = () => {
-    if (document.hidden) return;
-    retry();
-    if (!silent && deviceNow() - heardAt > LONG) unawaited(ping());
-  };
-  addEventListener('online', online);
-  addEventListener('offline', offline);
-  document.addEventListener('visibilitychange', seen);
-  return () => {
-    removeEventListener('online', online);
-    removeEventListener('offline', offline);
-    document.removeEventListener('visibilitychange', seen);
-  };
+  return line.follow();
 }

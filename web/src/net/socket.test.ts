@@ -100,7 +100,8 @@ function open(answer = 5_000, stale = 20_000): TableSocket {
     url,
     person: 'anu',
     listener,
-    waits: { first: 5, longest: 20, answer, stale },
+    waits: { first: 5, longest: 20, answer },
+    stale,
   });
   return client;
 }

@@ -8,6 +8,7 @@ import type {
   TableAction,
 } from '../wire';
 import { deviceNow } from '../api/clock.svelte';
+import { type Reconnection, reconnection, type Waits } from '../api/reconnection';
 import { randomHex } from '../base/random';
 
 /** How the line to the table is: before the first word, up, broken (and being mended), or ended for good. */
@@ -59,16 +60,10 @@ export interface SocketOptions {
   /** The id of the person whose line it is. */
   person: string;
   listener: Listener;
-  /** Waits of a broken line, in milliseconds. */
+  /** Waits of a broken line, where they are not the usual ones. */
   waits?: Waits;
-}
-
-interface Waits {
-  first: number;
-  longest: number;
-  answer: number;
-  /** A call or card that could not be handed over for so long is given up: the turn may be another by now. */
-  stale: number;
+  /** A call or card that could not be handed over for so many milliseconds is given up: the turn may be another by now. */
+  stale?: number;
 }
 
 /** Actions that belong to the moment in which they were chosen. */
@@ -84,6 +79,9 @@ const OF_THE_MOMENT: readonly TableAction['do'][] = [
 
 /** Actions that belong to this connection: on the next they are done anew where need be. */
 const OF_THE_LINE: readonly TableAction['do'][] = ['join-voice', 'leave-voice', 'signal'];
+
+/** How long such an action may wait for a line, in milliseconds. */
+const STALE = 20_000;
 
 /** Reasons after which coming back makes no sense. */
 const FINAL = new Set([
@@ -130,7 +128,8 @@ function opened(url: string): WebSocket | undefined {
  */
 export class TableSocket {
   readonly #options: SocketOptions;
-  readonly #waits: Waits;
+  readonly #reconnection: Reconnection;
+  readonly #unfollow: () => void;
   /** Begins every id of this page, so that two pages of one person never share an id. */
   readonly #name = randomHex(8);
   readonly #commands = new Map<
@@ -150,22 +149,26 @@ export class TableSocket {
   #line: Line = 'connecting';
   #number: number | null = null;
   #counter = 0;
-  #failures = 0;
   /** What was missed is still being told. */
   #catchingUp = false;
-  #retry: ReturnType<typeof setTimeout> | undefined;
-  #overdue: ReturnType<typeof setTimeout> | undefined;
-  #hiddenAt: number | null = null;
 
   constructor(options: SocketOptions) {
     this.#options = options;
-    this.#waits = options.waits ?? { first: 400, longest: 15_000, answer: 8_000, stale: 20_000 };
-    if (typeof window !== 'undefined') {
-      window.addEventListener('online', this.#online);
-      window.addEventListener('offline', this.#offline);
-      document.addEventListener('visibilitychange', this.#visibility);
-    }
-    this.#connect();
+    this.#reconnection = reconnection({
+      attempt: () => this.#connect(),
+      changed: (state) => {
+        if (state !== 'waiting' && state !== 'offline') return;
+        this.#drop();
+        // A first try that fails goes unseen.
+        const first = this.#line === 'connecting' && this.#reconnection.failures() === 1;
+        if (state === 'offline' || !first) this.#tell('lost');
+      },
+      sight: (inSight) => this.#looks(inSight),
+      ...(options.waits && { waits: options.waits }),
+      asleep: 20_000,
+    });
+    this.#unfollow = this.#reconnection.follow();
+    this.#reconnection.now();
   }
 
   /** Asks for an action. Resolves when the table has answered: with the reason when it was refused. */
@@ -188,16 +191,12 @@ export class TableSocket {
 
   /** Tries a broken line at once. */
   retry(): void {
-    if (this.#line === 'lost') this.#online();
+    if (this.#line === 'lost') this.#reconnection.now();
   }
 
   /** Leaves the table's page. */
   close(): void {
-    if (typeof window !== 'undefined') {
-      window.removeEventListener('online', this.#online);
-      window.removeEventListener('offline', this.#offline);
-      document.removeEventListener('visibilitychange', this.#visibility);
-    }
+    this.#unfollow();
     this.#end();
   }
 
@@ -213,14 +212,13 @@ export class TableSocket {
   }
 
   #end(): void {
-    clearTimeout(this.#retry);
+    this.#reconnection.end();
     this.#tell('ended');
     this.#drop(LEFT);
   }
 
   /** Lets the present connection go without hearing of it again. */
   #drop(why = LINE_LOST): void {
-    clearTimeout(this.#overdue);
     const socket = this.#socket;
     this.#socket = null;
     this.#catchingUp = false;
@@ -232,18 +230,14 @@ export class TableSocket {
   }
 
   #connect(): void {
-    if (this.#line === 'ended') return;
-    clearTimeout(this.#retry);
     this.#drop();
     const socket = opened(this.#options.url) ?? new WebSocket(this.#options.url);
     this.#socket = socket;
     socket.onopen = () => this.#greet();
     socket.onmessage = (message) => this.#hear(message.data);
-    socket.onclose = () => this.#lost();
+    socket.onclose = () => this.#reconnection.broke();
     socket.onerror = () => undefined;
-    // A connection that neither opens nor fails (a captive network) is given up too.
     if (socket.readyState === WebSocket.OPEN) this.#greet();
-    else this.#expectWord();
   }
 
   #greet(): void {
@@ -252,7 +246,8 @@ export class TableSocket {
     this.#write(since === null ? { type: 'hello', person } : { type: 'hello', person, since });
     this.#catchingUp = true;
     for (const [id, { action, why, at, answered }] of this.#commands) {
-      const stale = OF_THE_MOMENT.includes(action.do) && deviceNow() - at >= this.#waits.stale;
+      const stale =
+        OF_THE_MOMENT.includes(action.do) && deviceNow() - at >= (this.#options.stale ?? STALE);
       if (stale || OF_THE_LINE.includes(action.do)) {
         // Whether it was done or not, the state that comes now shows it.
         this.#commands.delete(id);
@@ -262,24 +257,18 @@ export class TableSocket {
       }
     }
     for (const [id, { about }] of this.#questions) this.#write({ type: 'ask', id, about });
-    if (this.#hiddenAt !== null) this.#write({ type: 'looks', looks: false });
-    this.#expectWord();
+    if (!this.#reconnection.inSight()) this.#write({ type: 'looks', looks: false });
+    this.#reconnection.expect();
   }
 
   #send(message: ClientMessage): void {
     if (this.#socket?.readyState !== WebSocket.OPEN) return;
     this.#write(message);
-    this.#expectWord();
+    this.#reconnection.expect();
   }
 
   #write(message: ClientMessage): void {
     this.#socket?.send(JSON.stringify(message));
-  }
-
-  /** The server owes a word now; without one in time the connection counts as dead. */
-  #expectWord(): void {
-    clearTimeout(this.#overdue);
-    this.#overdue = setTimeout(() => this.#lost(), this.#waits.answer);
   }
 
   #hear(data: unknown): void {
@@ -287,10 +276,11 @@ export class TableSocket {
     try {
       message = JSON.parse(String(data)) as ServerMessage;
     } catch {
-      this.#lost();
+      this.#reconnection.broke();
       return;
     }
-    this.#failures = 0;
+    // Until it is known what this one says, the line owes as much as before.
+    this.#reconnection.heard(true);
     switch (message.type) {
       case 'snapshot':
         this.#number = message.number;
@@ -299,7 +289,7 @@ export class TableSocket {
         break;
       case 'event':
         if (this.#number === null || message.number > this.#number + 1) {
-          this.#lost();
+          this.#reconnection.broke();
           return;
         }
         if (message.number <= this.#number) return;
@@ -353,46 +343,9 @@ export class TableSocket {
           return;
         }
     }
-    if (this.#commands.size === 0 && this.#questions.size === 0 && !this.#catchingUp) {
-      clearTimeout(this.#overdue);
-    }
+    const owed = this.#commands.size > 0 || this.#questions.size > 0 || this.#catchingUp;
+    if (!owed) this.#reconnection.heard();
   }
-
-  #lost(): void {
-    if (this.#line === 'ended') return;
-    this.#drop();
-    if (this.#line !== 'connecting' || this.#failures > 0) this.#tell('lost');
-    const { first, longest } = this.#waits;
-    const wait = Math.min(longest, first * 2 ** this.#failures);
-    this.#failures += 1;
-    // Half of the wait is drawn by lot: after a restart of the server not everyone knocks at once.
-    this.#retry = setTimeout(() => this.#connect(), wait * (0.5 + Math.random() / 2));
-  }
-
-  #online = (): void => {
-    this.#failures = 0;
-    this.#connect();
-  };
-
-  #offline = (): void => {
-    if (this.#line === 'ended') return;
-    clearTimeout(this.#retry);
-    this.#drop();
-    this.#tell('lost');
-  };
-
-  #visibility = (): void => {
-    if (document.visibilityState === 'hidden') {
-      this.#hiddenAt = deviceNow();
-      this.#looks(false);
-      return;
-    }
-    const away = this.#hiddenAt === null ? 0 : deviceNow() - this.#hiddenAt;
-    this.#hiddenAt = null;
-    // A phone that slept keeps sockets that look open and are dead.
-    if (this.#line === 'lost' || away > 20_000) this.#online();
-    else this.#looks(true);
-  };
 
   /** Says whether the page is in sight: a table without a clock waits for whoever looks. Nothing is answered. */
   #looks(looks: boolean): void {
