@@ -6,12 +6,13 @@ import type { Known, LiveTable } from '../net/table.svelte';
 import { whyDenied } from '../parts/rights';
 import { preferences } from '../preferences/preferences.svelte';
 import { toast } from '../ui/toasts.svelte';
+import { Bubbles } from './bubbles.svelte';
 import type { Refuted } from './claims/refuted';
+import { newScreen, type ScreenState } from './screen.svelte';
 import type { Voice } from '../voice/voice.svelte';
 import type {
   ClaimTerms,
   HandCard,
-  Reaction,
   Refused,
   SeatView,
   TableAction,
@@ -26,6 +27,10 @@ const key = Symbol('room');
 /** What the parts of one table's screen share. */
 export class Room {
   readonly table: LiveTable;
+  /** What the screen knows of itself. */
+  readonly screen: ScreenState = newScreen();
+  /** What is said and shown at chairs. */
+  readonly bubbles = new Bubbles();
   /** Where the chairs are, for cards that come from there or go there. */
   readonly places: Places = new Map();
   /** What the parts of the board draw. */
@@ -47,6 +52,16 @@ export class Room {
   readonly alone = $derived(
     this.you.chair !== null && this.view.seats.filter(({ who }) => who && !who.bot).length === 1,
   );
+  /** There is somebody to speak to, where there is voice at all. */
+  readonly company = $derived.by(() => {
+    const { chair, id } = this.you;
+    const off = this.table.denied?.some(
+      ({ acts, refused }) => refused.code === 'off' && acts.includes('speak'),
+    );
+    return (
+      chair !== null && !off && this.view.seats.some(({ who }) => who && !who.bot && who.id !== id)
+    );
+  });
   /** What rulings bind of whose turn it is, in sentences. */
   readonly bound = $derived.by(() => {
     const turn = this.turn?.chair;
@@ -55,35 +70,6 @@ export class Room {
   });
   /** Where a card of one's own lay before it was played. */
   origin: DOMRect | undefined;
-  /** A short word above the hand, such as why a card cannot be played. */
-  hint: string | null = $state(null);
-  /** The chair that one reads about, or chooses a bot for. */
-  about: number | null = $state(null);
-  /** One is asked whether who sits there is to be taken away. */
-  away = $state(false);
-  /** The card in the air: its text and which of two copies, such as `SJ 1`. */
-  lifted: string | null = $state(null);
-  /** The card that was played and waits for the table's answer, in the same form. */
-  sent: string | null = $state(null);
-  /** By how much the bidding box reaches over the cloth, in pixels. */
-  over = $state(0);
-  /** By how much it may. */
-  spare = $state(0);
-  /** An open hint reaches over the cloth: a seat of which only a part is in sight is no key meanwhile. */
-  covered = $state(false);
-  /** What a first deal is told at one's own call. */
-  tip: string | null = $state(null);
-  /** The letters are so large, and the window so small, that one thing at a time is shown. */
-  large = $state(false);
-  /** Size of letters and keys against the usual one: larger by choice, or in a large window. */
-  unit = $state(1);
-  /** What was just said, by chair. */
-  #said: Record<number, string> = $state({});
-  /** The signs that are shown, by chair. */
-  #signs: Record<number, Reaction> = $state({});
-  #signGoes: Record<number, ReturnType<typeof setTimeout>> = {};
-  /** What the other team is to know of one's next call. */
-  alert: string | null = $state(null);
   /** What the trick that was just completed was worth to whom. */
   won: (TrickWon & { trick: number }) | null = $state.raw(null);
   /** Trump that is just being opened: the card, before whom it lay, and who did it. */
@@ -91,8 +77,6 @@ export class Room {
   #openedGoes: ReturnType<typeof setTimeout> | undefined;
   /** Voice, once it was asked for. */
   voice: Voice | null = $state.raw(null);
-  /** The tutor is looking at one's cards. */
-  hinting = $state(false);
   #hintGoes: ReturnType<typeof setTimeout> | undefined;
 
   constructor(table: LiveTable) {
@@ -146,10 +130,10 @@ export class Room {
   /** One's cards with what can be done with each: where the trump is to be chosen, that; nothing more once one is on its way. */
   get hand(): HandCard[] {
     const settable = this.you.set_trump;
-    if (settable === undefined && this.sent === null) return this.you.hand;
+    if (settable === undefined && this.screen.sent === null) return this.you.hand;
     return this.you.hand.map(({ card, playable, why_not }) => ({
       card,
-      playable: this.sent === null && (settable?.includes(card) ?? playable),
+      playable: this.screen.sent === null && (settable?.includes(card) ?? playable),
       why_not: settable === undefined ? why_not : null,
     }));
   }
@@ -162,7 +146,6 @@ export class Room {
     return this.table.moving && !still() ? 260 : 0;
   }
 
-  /** People who are waited for before the next deal. */
   /** Whose word it takes to end the match here, once somebody has asked: how many want to, and of how many. */
   get ending(): { agreed: number; of: number } | null {
     const asked = this.view.seats.filter(({ ends }) => ends !== undefined);
@@ -170,6 +153,7 @@ export class Room {
     return { agreed: asked.filter(({ ends }) => ends).length, of: asked.length };
   }
 
+  /** People who are waited for before the next deal. */
   get unready(): number {
     return this.view.seats.filter(
       ({ who, ready }) => who && !who.bot && who.here && !who.stood_in && !ready,
@@ -202,7 +186,7 @@ export class Room {
 
   /** Asks whether who sits there is to be taken away. */
   askAway = (chair: number): void => {
-    [this.away, this.about] = [true, chair];
+    [this.screen.away, this.screen.about] = [true, chair];
   };
 
   /** Who was taken from this chair by a slip, where it is the reader's to undo it. */
@@ -228,9 +212,6 @@ export class Room {
     return true;
   }
 
-  /** So much was asked for and is not answered yet. */
-  waiting = $state(0);
-
   /** A refusal in words: the rules know chairs, here they have names. */
   #words(refused: Refused): string {
     const turn = turnOf(this.view);
@@ -241,8 +222,8 @@ export class Room {
 
   /** Asks for an action and tells the person when it was refused. Resolves to whether it was done. */
   async act(action: TableAction): Promise<boolean> {
-    this.waiting += 1;
-    const refused = await this.table.do(action).finally(() => (this.waiting -= 1));
+    this.screen.waiting += 1;
+    const refused = await this.table.do(action).finally(() => (this.screen.waiting -= 1));
     if (refused?.code === 'reason-needed') {
       this.leaveIt();
       return new Promise((done) => (this.needsReason = { action, done }));
@@ -278,9 +259,9 @@ export class Room {
 
   /** Plays a card of one's own, lifts it first where that is wished, or says why it cannot be played. */
   choose = async (held: HandCard, key: string, element: Element): Promise<boolean> => {
-    if (this.sent !== null) return false;
+    if (this.screen.sent !== null) return false;
     if (held.why_not) {
-      this.lifted = null;
+      this.screen.lifted = null;
       this.tell(say(held.why_not));
       return false;
     }
@@ -289,8 +270,8 @@ export class Room {
         this.tell(t.table.setTrumpNot);
         return false;
       }
-      if (this.lifted === key) return this.setTrump(held.card);
-      this.lifted = key;
+      if (this.screen.lifted === key) return this.setTrump(held.card);
+      this.screen.lifted = key;
       this.tell(t.table.setTrumpAgain);
       return false;
     }
@@ -299,31 +280,31 @@ export class Room {
       this.tell(playing || !this.view.auction?.turn ? t.table.notYet : t.table.notYetBid);
       return false;
     }
-    if (preferences.confirm && this.lifted !== key) {
-      this.lifted = key;
+    if (preferences.confirm && this.screen.lifted !== key) {
+      this.screen.lifted = key;
       this.tell(t.table.again);
       return false;
     }
     this.hush();
-    this.sent = key;
-    this.lifted = key;
+    this.screen.sent = key;
+    this.screen.lifted = key;
     this.origin = element.getBoundingClientRect();
     const done = await this.act({ do: 'play', card: held.card });
     if (!done) {
-      this.sent = null;
-      this.lifted = null;
+      this.screen.sent = null;
+      this.screen.lifted = null;
     }
     return done;
   };
 
   /** Lays a card of one's own face down as trump. */
   setTrump = async (card: string): Promise<boolean> => {
-    if (this.sent) return false;
+    if (this.screen.sent) return false;
     this.hush();
-    this.sent = card;
+    this.screen.sent = card;
     const done = await this.act({ do: 'set-trump', card });
-    this.sent = null;
-    if (done) this.lifted = null;
+    this.screen.sent = null;
+    if (done) this.screen.lifted = null;
     return done;
   };
 
@@ -344,17 +325,11 @@ export class Room {
 
   /** Asks the tutor, where that may be done. */
   askHint = async (): Promise<void> => {
-    if (!this.you.may_hint || this.hinting) return;
-    this.hinting = true;
+    if (!this.you.may_hint || this.screen.hinting) return;
+    this.screen.hinting = true;
     await this.act({ do: 'hint' });
-    this.hinting = false;
+    this.screen.hinting = false;
   };
-
-  /** What was just said at a chair. Reactive. */
-  saidAt = (chair: number): string | null => this.#said[chair] ?? null;
-
-  /** The sign that is shown at a chair. Reactive. */
-  signAt = (chair: number): Reaction | null => this.#signs[chair] ?? null;
 
   /** Whether who sits there has voice on, and speaks. Reactive. */
   voiceAt = (chair: number): 'on' | 'speaks' | null => {
@@ -363,36 +338,18 @@ export class Room {
     return this.voice?.speaks(speaker.who) ? 'speaks' : 'on';
   };
 
-  /** Shows a sign at its chair for a few seconds. */
-  sign(chair: number, reaction: Reaction): void {
-    clearTimeout(this.#signGoes[chair]);
-    this.#signs[chair] = reaction;
-    this.#signGoes[chair] = setTimeout(() => delete this.#signs[chair], 4000);
-  }
-
-  /** Shows what was said at its chair, for as long as it takes to read. */
-  hear(chair: number, words: string): void {
-    this.#said[chair] = words;
-    setTimeout(
-      () => {
-        if (this.#said[chair] === words) delete this.#said[chair];
-      },
-      2500 + 60 * words.length,
-    );
-  }
-
   /** Says a short word above the hand, for a while. */
   tell(hint: string): void {
     clearTimeout(this.#hintGoes);
-    this.hint = hint;
+    this.screen.hint = hint;
     this.#hintGoes = setTimeout(() => {
-      this.hint = null;
+      this.screen.hint = null;
     }, 4500);
   }
 
   hush(): void {
     clearTimeout(this.#hintGoes);
-    this.hint = null;
+    this.screen.hint = null;
   }
 }
 
