@@ -3,7 +3,7 @@ import { type Reconnection, reconnection } from './reconnection';
 import { unawaited } from '../base/unawaited';
 
 /** A line on which the server tells and nothing is asked, for as long as a page is open; one that breaks is tried again. Reactive. */
-export class Watch<Told> {
+export class Watch<Message> {
   /** The line broke, and is being tried again: what is shown may be old. */
   lost = $state(false);
 
@@ -12,7 +12,7 @@ export class Watch<Told> {
   readonly #unfollow: () => void;
 
   /** `empty`: there is nothing to show yet, so that a first try that fails is told at once. */
-  constructor(path: string, heard: (told: Told) => void, empty: () => boolean = () => false) {
+  constructor(path: string, heard: (told: Message) => void, empty: () => boolean = () => false) {
     this.#line = reconnection({
       attempt: () => this.#connect(path, heard),
       changed: (state) => {
@@ -27,14 +27,14 @@ export class Watch<Told> {
     this.#line.now();
   }
 
-  #connect(path: string, heard: (told: Told) => void) {
+  #connect(path: string, heard: (told: Message) => void) {
     this.#drop();
     const url = new URL(path, location.href);
     url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
     const socket = new WebSocket(url);
     this.#socket = socket;
     socket.onmessage = (message: MessageEvent<string>) => {
-      const told = JSON.parse(message.data) as Told | { type: 'bye' };
+      const told = JSON.parse(message.data) as Message | { type: 'bye' };
       if (isBye(told)) return;
       heard(told);
       // Another server may be there than the one before.

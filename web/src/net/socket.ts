@@ -18,7 +18,7 @@ type Snapshot = Extract<ServerMessage, { type: 'snapshot' }>;
 type TableEvent = Extract<ServerMessage, { type: 'event' }>;
 export type Reacted = Extract<ServerMessage, { type: 'reacted' }>;
 /** Who has voice on. */
-export type VoiceTold = Extract<ServerMessage, { type: 'voice' }>;
+export type VoiceRoster = Extract<ServerMessage, { type: 'voice' }>;
 /** What another page tells this one. */
 export type Signalled = Extract<ServerMessage, { type: 'signal' }>;
 /** Who watches a table: those who are named, and how many others. */
@@ -42,7 +42,7 @@ export interface Listener {
   /** Who watches. */
   gallery(gallery: Gallery): void;
   /** Who has voice on. */
-  voice(told: VoiceTold): void;
+  voice(told: VoiceRoster): void;
   /** Another page tells this one something about voice. */
   signal(signal: Signalled): void;
   /** The line was made, or made anew, and what was missed has been told. */

@@ -18,10 +18,10 @@ import {
   type Reacted,
   type Signalled,
   TableSocket,
-  type VoiceTold,
+  type VoiceRoster,
 } from './socket';
 
-export type { Signalled, VoiceTold };
+export type { Signalled, VoiceRoster };
 
 /** A state of the table as this person knows it. */
 export interface Known {
@@ -65,9 +65,9 @@ export class LiveTable {
   /** Who watches. */
   gallery: Gallery = $state.raw({ viewers: [], more: 0 });
   /** Who has voice on; null while that is not known. */
-  voice: VoiceTold | null = $state.raw(null);
+  voice: VoiceRoster | null = $state.raw(null);
   /** Hears of it, and with null that the line was made anew; and of what other pages tell this one: voice itself, once it is here. */
-  voiceHeard: ((told: VoiceTold | null) => void) | undefined;
+  voiceHeard: ((told: VoiceRoster | null) => void) | undefined;
   signalled: ((signal: Signalled) => void) | undefined;
   /** Hears that the bell has something new for the person whose line it is. */
   bell: (() => void) | undefined;

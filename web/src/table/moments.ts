@@ -31,10 +31,10 @@ export interface Stage {
 /** Follows what happens at a room's table, until the returned function is called. For an effect. */
 export function followMoments(room: Room, stage: Stage): () => void {
   return room.table.watch((moment) => {
-    if (moment.happened.what === 'said') heard(room, moment, stage.columns());
+    if (moment.happened.what === 'said') onChat(room, moment, stage.columns());
     room.hush();
-    told(room, moment);
-    turned(room, moment);
+    onNews(room, moment);
+    onCards(room, moment);
     const root = stage.root();
     const { happened, before } = moment;
     if (happened.what !== 'played' || happened.chair !== before.you.chair) room.origin = undefined;
@@ -47,7 +47,7 @@ export function followMoments(room: Room, stage: Stage): () => void {
 }
 
 /** Somebody has said something. */
-function heard(room: Room, { after }: Moment, columns: boolean): void {
+function onChat(room: Room, { after }: Moment, columns: boolean): void {
   const { screen } = room;
   const line = after.view.chat.at(-1);
   if (!line || muted(line.who)) return;
@@ -61,7 +61,7 @@ function heard(room: Room, { after }: Moment, columns: boolean): void {
 }
 
 /** What is told in words that pass. */
-function told(room: Room, { happened, before, after }: Moment): void {
+function onNews(room: Room, { happened, before, after }: Moment): void {
   switch (happened.what) {
     case 'overridden':
       if (happened.by !== after.you.id) room.overridden = happened;
@@ -107,7 +107,7 @@ function told(room: Room, { happened, before, after }: Moment): void {
 }
 
 /** What is shown of cards for a while: trump that is opened, a claim that failed, what a trick was worth. */
-function turned(room: Room, { happened, before, after }: Moment): void {
+function onCards(room: Room, { happened, before, after }: Moment): void {
   const lay = before.view.deal?.indicator?.chair;
   if (happened.what === 'trump-opened' && lay)
     room.turnOver({ card: happened.card, chair: lay, by: happened.chair });

@@ -1,5 +1,5 @@
 import { SvelteMap, SvelteSet } from 'svelte/reactivity';
-import type { LiveTable, Signalled, VoiceTold } from '../net/table.svelte';
+import type { LiveTable, Signalled, VoiceRoster } from '../net/table.svelte';
 import { muted } from '../session/mutes.svelte';
 import { randomHex } from '../base/random';
 import { unawaited } from '../base/unawaited';
@@ -209,7 +209,7 @@ export class Voice {
     if (this.#microphone) this.#microphone.track.enabled = this.stage === 'off' || this.talking;
   }
 
-  #told(told: VoiceTold | null): void {
+  #told(told: VoiceRoster | null): void {
     if (this.stage === 'off') return;
     // The line was broken. The sound does not go over it, and goes on under the same name.
     if (told === null) return this.#again();

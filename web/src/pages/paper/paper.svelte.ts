@@ -6,7 +6,7 @@ import { unawaited } from '../../base/unawaited';
 import type { EventCommand, EventMatchRef, EventPlace, EventSheet, EventTold } from '../../wire';
 import * as queue from './queue';
 import { sendKept, sendLater } from './sending';
-import { type OfDeal, withUnsent } from './told';
+import { type OfDeal, withUnsent } from './dealEntry';
 
 export const fetchSheet = (event: string, { stage, name }: EventMatchRef) =>
   ask<EventSheet>('GET', `/events/${segment(event)}/matches/${stage}/${segment(name)}`);

@@ -1,7 +1,7 @@
 import { t } from '../../i18n';
 import { detail, headline } from '../event/matches';
 import type { EventBounds, EventScored, EventSheetSide, EventTold } from '../../wire';
-import { otherThan, worth } from './told';
+import { otherThan, worth } from './dealEntry';
 
 type Side = Pick<EventSheetSide, 'name'>;
 type Sides = readonly [Side, Side];

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import type { EventBounds, EventToldDeal } from '../../wire';
-import { agrees, isUnlikely, read, type Typed, typedOf, untold, withUnsent, worth } from './told';
+import {
+  agrees,
+  isUnlikely,
+  read,
+  type Typed,
+  typedOf,
+  untold,
+  withUnsent,
+  worth,
+} from './dealEntry';
 
 const bounds: EventBounds = {
   values: [28, 56],
