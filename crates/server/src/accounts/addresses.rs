@@ -8,6 +8,7 @@ use sha2::{Digest, Sha256};
 use thurup_people::entry::{NotNow, Standing};
 use thurup_table::Address;
 
+use crate::accounts::error::AccountError;
 use crate::error::reason::Reason;
 
 const DAY: u64 = 24 * 60 * 60 * 1000;
@@ -20,10 +21,10 @@ impl Addresses {
     /// Begins a try of a secret from there; [`Addresses::end`] ends it.
     ///
     /// # Errors
-    /// [`Reason::TooManyTries`]; [`Reason::Busy`].
+    /// [`AccountError::TooManyTries`]; [`Reason::Busy`].
     pub fn begin(&self, from: Address, now: u64) -> Result<(), Reason> {
         self.known().entry(from).or_default().begin(now).map_err(|not_now| match not_now {
-            NotNow::Wait(wait) => Reason::TooManyTries(wait, now),
+            NotNow::Wait(wait) => AccountError::TooManyTries(wait, now).into(),
             NotNow::Busy => Reason::Busy,
         })
     }

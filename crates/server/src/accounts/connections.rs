@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::oneshot;
 
+use crate::accounts::error::AccountError;
 use crate::error::reason::Reason;
 use thurup_store::ids::PersonId;
 
@@ -62,7 +63,7 @@ impl Lines {
     pub fn end_of(&self, person: PersonId, living: &[String]) {
         self.gone.fetch_add(1, Ordering::SeqCst);
         let over = |open: &Open| open.person == Some(person) && !living.contains(&open.session);
-        cut(&mut lock(&self.open), &Reason::SessionEnded, over);
+        cut(&mut lock(&self.open), &AccountError::SessionEnded.into(), over);
     }
 }
 
@@ -90,7 +91,7 @@ pub struct InSession {
 impl InSession {
     /// Ready with the reason once the line has been ended.
     pub async fn ended(&mut self) -> Reason {
-        (&mut self.ended).await.unwrap_or(Reason::SessionEnded)
+        (&mut self.ended).await.unwrap_or(AccountError::SessionEnded.into())
     }
 }
 
@@ -113,18 +114,18 @@ mod tests {
         let lines = Lines::default();
         let enter = |session: &str| lines.enter(session.to_owned());
         let (mut here, mut there, mut other) = (enter("a"), enter("a"), enter("b"));
-        lines.end("a", &Reason::Locked);
-        assert_eq!([here.ended().await, there.ended().await], [Reason::Locked, Reason::Locked]);
+        lines.end("a", &AccountError::Locked.into());
+        assert_eq!([here.ended().await, there.ended().await], [AccountError::Locked, AccountError::Locked]);
         // Whoever comes in again meanwhile stays, though the old lines are there still.
         let mut again = enter("a");
         assert!(!is_cut(&mut again) && !is_cut(&mut other));
         drop((here, there));
-        lines.end("a", &Reason::SessionEnded);
-        assert_eq!(again.ended().await, Reason::SessionEnded);
+        lines.end("a", &AccountError::SessionEnded.into());
+        assert_eq!(again.ended().await, AccountError::SessionEnded);
         drop((again, other));
         assert!(lock(&lines.open).is_empty());
         // Nobody is there: nothing to do.
-        lines.end("a", &Reason::SessionEnded);
+        lines.end("a", &AccountError::SessionEnded.into());
     }
 
     #[tokio::test]
@@ -132,10 +133,10 @@ mod tests {
         let lines = Lines::default();
         let mut line = lines.enter("a".to_owned());
         lines.renew("a", "b");
-        lines.end("a", &Reason::SessionEnded);
+        lines.end("a", &AccountError::SessionEnded.into());
         assert!(!is_cut(&mut line));
-        lines.end("b", &Reason::SessionEnded);
-        assert_eq!(line.ended().await, Reason::SessionEnded);
+        lines.end("b", &AccountError::SessionEnded.into());
+        assert_eq!(line.ended().await, AccountError::SessionEnded);
     }
 
     #[test]

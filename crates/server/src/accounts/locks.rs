@@ -6,6 +6,7 @@ use sha2::{Digest, Sha256};
 use thurup_people::entry::is_pin;
 
 use crate::accounts::Accounts;
+use crate::accounts::error::AccountError;
 use crate::error::reason::Reason;
 use thurup_store::clock::now_ms;
 use thurup_store::{SessionRow, StoreError};
@@ -13,11 +14,11 @@ use thurup_store::{SessionRow, StoreError};
 /// Puts a lock on a session that is in use, or takes it away.
 ///
 /// # Errors
-/// [`Reason::NotAPin`]; when it cannot be stored.
+/// [`AccountError::NotAPin`]; when it cannot be stored.
 pub async fn set(accounts: &Accounts, session: &SessionRow, pin: Option<&str>) -> Result<(), Reason> {
     let lock = match pin {
         Some(pin) if is_pin(pin) => Some(hash(session, pin)),
-        Some(_) => return Err(Reason::NotAPin),
+        Some(_) => return Err(AccountError::NotAPin.into()),
         None => None,
     };
     Ok(accounts.store.lock_session(session.id.clone(), lock).await?)
@@ -26,18 +27,18 @@ pub async fn set(accounts: &Accounts, session: &SessionRow, pin: Option<&str>) -
 /// Opens a session whose person is to play now. One that is not shut needs no digits.
 ///
 /// # Errors
-/// [`Reason::Locked`] where digits are needed; [`Reason::WrongPin`] with how many tries are left before one waits;
-/// [`Reason::LockWaits`]; when it cannot be stored.
+/// [`AccountError::Locked`] where digits are needed; [`AccountError::WrongPin`] with how many tries are left before one waits;
+/// [`AccountError::LockWaits`]; when it cannot be stored.
 pub async fn open(accounts: &Accounts, session: &SessionRow, pin: Option<&str>) -> Result<(), Reason> {
     if !session.lock.as_ref().is_some_and(|lock| lock.shut) {
         return Ok(());
     }
-    let pin = pin.ok_or(Reason::Locked)?;
+    let pin = pin.ok_or(AccountError::Locked)?;
     if !is_pin(pin) {
-        return Err(Reason::NotAPin);
+        return Err(AccountError::NotAPin.into());
     }
     let now = now_ms();
-    let begun = accounts.ways.lock_tries.begin(&session.id, now).map_err(|wait| Reason::LockWaits(wait, now))?;
+    let begun = accounts.ways.lock_tries.begin(&session.id, now).map_err(|wait| AccountError::LockWaits(wait, now))?;
     if session.lock.as_ref().is_some_and(|lock| lock.hash == hash(session, pin)) {
         match accounts.store.open_session(session.id.clone(), hash(session, pin)).await {
             Ok(()) => {
@@ -49,7 +50,7 @@ pub async fn open(accounts: &Accounts, session: &SessionRow, pin: Option<&str>) 
             Err(error) => return Err(error.into()),
         }
     }
-    Err(Reason::WrongPin(begun.left(now)))
+    Err(AccountError::WrongPin(begun.left(now)).into())
 }
 
 /// Shuts a session whose person stops playing, if it has a lock, and cuts off its lines.
@@ -59,7 +60,7 @@ pub async fn open(accounts: &Accounts, session: &SessionRow, pin: Option<&str>) 
 pub async fn shut(accounts: &Accounts, session: &SessionRow) -> Result<(), Reason> {
     if session.lock.is_some() {
         accounts.store.shut_session(session.id.clone()).await?;
-        accounts.lines.end(&session.hash, &Reason::Locked);
+        accounts.lines.end(&session.hash, &AccountError::Locked.into());
     }
     Ok(())
 }

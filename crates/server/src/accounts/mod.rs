@@ -5,6 +5,7 @@ pub mod called;
 pub mod connections;
 pub mod credentials;
 pub mod device;
+pub mod error;
 pub mod locks;
 pub mod names;
 pub mod naming;

@@ -3,6 +3,7 @@
 use thurup_people::names::{BadName, Changes, FORMERLY, KEPT_FOR_OWNER};
 
 use crate::accounts::Accounts;
+use crate::accounts::error::AccountError;
 use crate::accounts::names;
 use crate::error::reason::Reason;
 use thurup_store::clock::now_ms;
@@ -12,7 +13,7 @@ use thurup_store::{FormerName, Person, StoreError, Tie};
 /// Gives somebody another name. Accounts change theirs twice a year, unless they are told to.
 ///
 /// # Errors
-/// When nobody can have the name, or somebody else has it; [`Reason::NamesUsedUp`]; when it cannot be stored.
+/// When nobody can have the name, or somebody else has it; [`AccountError::NamesUsedUp`]; when it cannot be stored.
 pub async fn rename(accounts: &Accounts, person: Person, typed: &str) -> Result<Person, Reason> {
     let (store, now) = (&accounts.store, now_ms());
     let account = !store.ways_of(person.id).await?.is_empty();
@@ -25,7 +26,7 @@ pub async fn rename(accounts: &Accounts, person: Person, typed: &str) -> Result<
     let mut former = None;
     if account && other && !told_to {
         let before = store.former_names(person.id).await?.into_iter().map(|former| former.given_up_at);
-        Changes::new(before.collect()).another(now).map_err(Reason::NamesUsedUp)?;
+        Changes::new(before.collect()).another(now).map_err(AccountError::NamesUsedUp)?;
         let skeleton = names::skeleton(&person.name);
         former = Some(FormerName { given_up_at: now, name: Some(person.name.clone()), skeleton: Some(skeleton) });
     }

@@ -100,11 +100,12 @@ mod tests {
     use std::net::Ipv4Addr;
 
     use super::*;
+    use crate::accounts::error::AccountError;
 
     const DAY: u64 = 24 * 60 * 60 * 1000;
 
     fn accounts(most: u32, own_network_free: &Arc<AtomicBool>, addresses: &Arc<Addresses>) -> Newcomers {
-        let limit = (Arc::new(most.into()), DAY, Reason::TooManyAccounts);
+        let limit = (Arc::new(most.into()), DAY, AccountError::TooManyAccounts.into());
         Newcomers::new(limit, own_network_free.clone(), addresses.clone())
     }
 
@@ -120,7 +121,11 @@ mod tests {
         drop(accounts.begin(here, 0).unwrap());
         accounts.begin(here, 0).unwrap().done();
         let second = accounts.begin(here, 5).unwrap();
-        assert_eq!(accounts.begin(here, 6).unwrap_err(), Reason::TooManyAccounts, "one that is being made counts");
+        assert_eq!(
+            accounts.begin(here, 6).unwrap_err(),
+            Reason::from(AccountError::TooManyAccounts),
+            "one that is being made counts"
+        );
         second.done();
         accounts.begin(there, 6).unwrap().done();
         assert!(accounts.begin(here, DAY).is_ok_and(|making| {

@@ -6,6 +6,7 @@ use thurup_wire::people::SessionShown;
 
 use crate::accounts::Accounts;
 use crate::accounts::device::{Device, Token};
+use crate::accounts::error::AccountError;
 use crate::error::reason::Reason;
 use thurup_store::ids::{self, PersonId};
 use thurup_store::{ActRow, PasskeyUse, Person, SessionRow, Store, StoreError, TERMINAL, Used, WaysOver};
@@ -52,7 +53,7 @@ pub async fn begin(accounts: &Accounts, person: PersonId, device: &Device, prove
 pub async fn renew(accounts: &Accounts, session: &SessionRow) -> Result<Token, Reason> {
     let token = Token::new()?;
     accounts.store.renew_session(session.id.clone(), token.hash()).await.map_err(|error| match error {
-        StoreError::TooLate => Reason::UnknownSecret,
+        StoreError::TooLate => Reason::from(AccountError::UnknownSecret),
         other => other.into(),
     })?;
     accounts.lines.renew(&session.hash, &token.hash());
@@ -75,7 +76,7 @@ pub async fn end(accounts: &Accounts, person: PersonId, sessions: Vec<SessionRow
     }
     accounts.store.end_sessions(person, sessions.iter().map(|session| session.id.clone()).collect()).await?;
     for session in &sessions {
-        accounts.lines.end(&session.hash, &Reason::SessionEnded);
+        accounts.lines.end(&session.hash, &AccountError::SessionEnded.into());
     }
     tracing::info!(%person, ended = sessions.len(), "sessions ended");
     Ok(())
@@ -106,11 +107,11 @@ pub fn secret_of_link() -> Result<(String, String), Reason> {
 /// Whom such a link signs in, and its SHA-256 (hex).
 ///
 /// # Errors
-/// [`Reason::LinkUsed`] when it was used, is too old, or never was one.
+/// [`AccountError::LinkUsed`] when it was used, is too old, or never was one.
 pub async fn link(store: &Store, link: &str, now: u64) -> Result<(Person, String), Reason> {
-    let hash = Token::read(link).ok_or(Reason::LinkUsed)?.hash();
-    let (person, open_until) = store.link(&hash).await?.ok_or(Reason::LinkUsed)?;
-    if now > open_until { Err(Reason::LinkUsed) } else { Ok((person, hash)) }
+    let hash = Token::read(link).ok_or(AccountError::LinkUsed)?.hash();
+    let (person, open_until) = store.link(&hash).await?.ok_or(AccountError::LinkUsed)?;
+    if now > open_until { Err(AccountError::LinkUsed.into()) } else { Ok((person, hash)) }
 }
 
 /// Signs in whoever holds such a link.
@@ -125,7 +126,7 @@ pub async fn take_link(accounts: &Accounts, link: &str, device: &Device, now: u6
     let lost = !accounts.store.is_prepared(person.id).await? && !accounts.store.ways_of(person.id).await?.is_empty();
     let session = SessionRow { must_choose: lost, ..session };
     accounts.store.take_link(hash, session).await.map_err(|error| match error {
-        StoreError::TooLate => Reason::LinkUsed,
+        StoreError::TooLate => Reason::from(AccountError::LinkUsed),
         other => other.into(),
     })?;
     end_the_oldest(accounts, person.id).await?;
@@ -136,7 +137,7 @@ pub async fn take_link(accounts: &Accounts, link: &str, device: &Device, now: u6
 /// told there as new.
 ///
 /// # Errors
-/// [`Reason::LinkUsed`] when it has; when it cannot be stored.
+/// [`AccountError::LinkUsed`] when it has; when it cannot be stored.
 pub async fn begin_let_in(
     accounts: &Accounts,
     by: &SessionRow,
@@ -147,7 +148,7 @@ pub async fn begin_let_in(
     // A device that lies unlocked lets nobody in further than it is itself.
     let (session, token) = new(by.person, device, by.proved_at, now)?;
     accounts.store.begin_let_in(session, by.id.clone(), seen).await.map_err(|error| match error {
-        StoreError::TooLate => Reason::LinkUsed,
+        StoreError::TooLate => Reason::from(AccountError::LinkUsed),
         other => other.into(),
     })?;
     end_the_oldest(accounts, by.person).await?;
@@ -157,7 +158,7 @@ pub async fn begin_let_in(
 /// Signs in the person whose passkey was used.
 ///
 /// # Errors
-/// [`Reason::PasskeyLate`] when what was asked is spent; when it cannot be stored.
+/// [`AccountError::PasskeyLate`] when what was asked is spent; when it cannot be stored.
 pub async fn begin_by_passkey(
     accounts: &Accounts,
     person: PersonId,
@@ -167,7 +168,7 @@ pub async fn begin_by_passkey(
 ) -> Result<Token, Reason> {
     let (session, token) = new(person, device, now, now)?;
     accounts.store.use_passkey(used, Used::ComeIn(session)).await.map_err(|error| match error {
-        StoreError::TooLate => Reason::PasskeyLate,
+        StoreError::TooLate => Reason::from(AccountError::PasskeyLate),
         other => other.into(),
     })?;
     end_the_oldest(accounts, person).await?;
@@ -177,18 +178,18 @@ pub async fn begin_by_passkey(
 /// Signs in whoever has a secret of the version before.
 ///
 /// # Errors
-/// [`Reason::UnknownSecret`] when it is nobody's, or was spent a while ago.
+/// [`AccountError::UnknownSecret`] when it is nobody's, or was spent a while ago.
 pub async fn carry_over(accounts: &Accounts, secret: &str, device: &Device, now: u64) -> Result<(Person, Token), Reason> {
-    let secret = Token::read(secret).ok_or(Reason::UnknownSecret)?.hash();
-    let (person, spent) = accounts.store.person_by_old_secret(&secret).await?.ok_or(Reason::UnknownSecret)?;
+    let secret = Token::read(secret).ok_or(AccountError::UnknownSecret)?.hash();
+    let (person, spent) = accounts.store.person_by_old_secret(&secret).await?.ok_or(AccountError::UnknownSecret)?;
     if spent.is_some_and(|spent| now.saturating_sub(spent) > SHOWN_AGAIN) {
-        return Err(Reason::UnknownSecret);
+        return Err(AccountError::UnknownSecret.into());
     }
     // A secret that was kept all along shows nothing of today.
     let (session, token) = new(person.id, device, 0, now)?;
     accounts.store.carry_over(secret, session).await.map_err(|error| match error {
         // Shut meanwhile.
-        StoreError::TooLate => Reason::UnknownSecret,
+        StoreError::TooLate => Reason::from(AccountError::UnknownSecret),
         other => other.into(),
     })?;
     end_the_oldest(accounts, person.id).await?;
@@ -230,20 +231,20 @@ fn new(person: PersonId, device: &Device, proved_at: u64, now: u64) -> Result<(S
 /// Whose token this is, without noting that they are here.
 ///
 /// # Errors
-/// [`Reason::UnknownSecret`] when it is nobody's, or its session has ended.
+/// [`AccountError::UnknownSecret`] when it is nobody's, or its session has ended.
 pub async fn look(store: &Store, token: &Token, now: u64) -> Result<(Person, SessionRow), Reason> {
-    let (session, person) = store.session(&token.hash()).await?.ok_or(Reason::UnknownSecret)?;
-    if alive(&session, now) { Ok((person, session)) } else { Err(Reason::UnknownSecret) }
+    let (session, person) = store.session(&token.hash()).await?.ok_or(AccountError::UnknownSecret)?;
+    if alive(&session, now) { Ok((person, session)) } else { Err(AccountError::UnknownSecret.into()) }
 }
 
 /// Whose token this is; they are here.
 ///
 /// # Errors
-/// As [`look`]; [`Reason::Locked`] where another of the device has played since, and the session has a lock.
+/// As [`look`]; [`AccountError::Locked`] where another of the device has played since, and the session has a lock.
 pub async fn known(store: &Store, token: &Token, now: u64) -> Result<(Person, SessionRow), Reason> {
     let (person, session) = look(store, token, now).await?;
     if session.lock.as_ref().is_some_and(|lock| lock.shut) {
-        return Err(Reason::Locked);
+        return Err(AccountError::Locked.into());
     }
     if now.saturating_sub(session.used_at) > NOTED_EVERY {
         // Who reads only is let in on a full disk too.

@@ -36,6 +36,7 @@ use super::rights::{Looker, there_are};
 use super::seeding;
 use super::teams_file;
 use super::told;
+use crate::accounts::error::AccountError;
 use crate::accounts::names::skeleton;
 use crate::accounts::rights::refused;
 use crate::accounts::whom;
@@ -162,12 +163,12 @@ async fn ready(
             // Of persons nothing is kept: they are called as they are.
             if !known.is_individual() {
                 // A team without a captain here is called so by whoever enters it.
-                let by = captain.parse().ok().or(looker.person).ok_or(Reason::UnknownSecret)?;
+                let by = captain.parse().ok().or(looker.person).ok_or(AccountError::UnknownSecret)?;
                 change.names.push((number, team_name(known, name, None)?, by));
             }
         }
         EventCommand::Rename { team, name } if !known.is_individual() => {
-            let by = looker.person.ok_or(Reason::UnknownSecret)?;
+            let by = looker.person.ok_or(AccountError::UnknownSecret)?;
             let by = known.event.entrants.get(&TeamId(*team)).and_then(|team| team.captain.0.parse().ok()).unwrap_or(by);
             change.names.push((*team, team_name(known, name, Some(*team))?, by));
         }
@@ -178,7 +179,7 @@ async fn ready(
             at_table::check_claim(known, TeamId(*team), player, table, key)?;
             // In the list they stay who they were there, whatever they are called elsewhere.
             let name = known.players.get(player).cloned().unwrap_or_default();
-            let by = looker.person.ok_or(Reason::UnknownSecret)?;
+            let by = looker.person.ok_or(AccountError::UnknownSecret)?;
             change.players.push((by.to_string(), name, by));
         }
         EventCommand::EnterFile { file } => {
@@ -209,7 +210,7 @@ async fn ready(
         _ => {}
     }
     if let Some(words) = reason(known, given) {
-        let by = looker.person.ok_or(Reason::UnknownSecret)?;
+        let by = looker.person.ok_or(AccountError::UnknownSecret)?;
         // The first thing that happens by such a command is what the words are about.
         let number = u32::try_from(known.number + 1).map_err(|_| Reason::Internal)?;
         change.words.push((number, told::REASON, needed(words, RULING_WORDS)?, by));
@@ -258,7 +259,7 @@ const APPEAL_WORDS: usize = 1_000;
 
 /// What is written beside a ruling, an appeal or a decision.
 fn words(known: &Known, looker: &Looker, given: &EventCommand) -> Result<Vec<(u32, &'static str, String, PersonId)>, Reason> {
-    let by = looker.person.ok_or(Reason::UnknownSecret)?;
+    let by = looker.person.ok_or(AccountError::UnknownSecret)?;
     let next = u32::try_from(known.event.rulings.len()).unwrap_or(u32::MAX).saturating_add(1);
     let own = |finding: &EventFinding| match clean_lines(&finding.words, RULING_WORDS) {
         Err(BadText::Empty) => Ok(None),
@@ -318,7 +319,7 @@ async fn check_people(
     for player in players.iter().filter_map(EventNewPlayer::id).filter(|id| !is_new(id)) {
         let person = whom::somebody(&contests.store, player).await?;
         if person.id.to_string() != player {
-            return Err(Reason::NoSuchPerson);
+            return Err(AccountError::NoSuchPerson.into());
         }
         if apart.contains(&person.id) {
             return Err(NoEvent::NotThem(person.name).into());

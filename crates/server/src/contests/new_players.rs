@@ -10,6 +10,7 @@ use super::known::Known;
 use super::refusal::NoEvent;
 use super::rights::Looker;
 use super::teams_file::named;
+use crate::accounts::error::AccountError;
 use crate::error::reason::Reason;
 use thurup_store::ContestChange;
 use thurup_store::ids::PersonId;
@@ -20,7 +21,7 @@ use thurup_store::ids::PersonId;
 /// When bots, or players without an account, cannot come in.
 pub fn with_ids(known: &Known, looker: &Looker, given: &EventCommand) -> Result<(EventCommand, ContestChange), Reason> {
     let (mut given, mut change) = (given.clone(), ContestChange::default());
-    let by = looker.person.ok_or(Reason::UnknownSecret)?;
+    let by = looker.person.ok_or(AccountError::UnknownSecret)?;
     let new = Coming { known, directs: looker.directs, by };
     match &mut given {
         EventCommand::Enter { players, captain, .. } => {

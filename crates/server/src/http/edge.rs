@@ -9,10 +9,10 @@ use super::layers::origin::Sites;
 use super::layers::places::Doors;
 use super::layers::rate::Rates;
 use crate::accounts::Accounts;
+use crate::accounts::error::AccountError;
 use crate::accounts::newcomers::Newcomers;
 use crate::base::config::Limits;
 use crate::contests::Contests;
-use crate::error::reason::Reason;
 use crate::lifecycle::Lifecycle;
 use crate::moderation::Moderation;
 use crate::notices::Notices;
@@ -62,7 +62,7 @@ impl Edge {
     /// For this house.
     pub fn new(lifecycle: Lifecycle) -> Self {
         let config = &lifecycle.config;
-        let limit = (lifecycle.settings.guests_per_hour.clone(), HOUR, Reason::TooManyGuests);
+        let limit = (lifecycle.settings.guests_per_hour.clone(), HOUR, AccountError::TooManyGuests.into());
         let guests = Newcomers::new(limit, lifecycle.settings.own_network_free.clone(), lifecycle.addresses.clone());
         Self {
             store: lifecycle.store.clone(),

@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::response::{IntoResponse, Response};
 
+use crate::error::AppError;
 use crate::error::reason::Reason;
 use thurup_store::StoreError;
 
@@ -13,6 +14,12 @@ pub struct ApiError(pub Reason);
 impl From<Reason> for ApiError {
     fn from(reason: Reason) -> Self {
         Self(reason)
+    }
+}
+
+impl<E: AppError> From<E> for ApiError {
+    fn from(error: E) -> Self {
+        Self(error.into())
     }
 }
 

@@ -13,8 +13,10 @@ use super::edge::BodyLimits;
 use super::error::ApiError;
 use super::layers::origin::Sites;
 use crate::accounts::device::{Device, Token};
+use crate::accounts::error::AccountError;
 use crate::accounts::sessions;
 use crate::error::reason::Reason;
+use crate::http::request_error::RequestError;
 use thurup_store::clock::now_ms;
 use thurup_store::ids::PersonId;
 use thurup_store::{Person, SessionRow, Store};
@@ -59,11 +61,11 @@ async fn read<T: DeserializeOwned>(request: Request, limits: BodyLimits) -> Resu
     // Another site's page can send a form unasked, but not this type.
     let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     if !kind.split(';').next().is_some_and(|kind| kind.trim().eq_ignore_ascii_case("application/json")) {
-        return Err(Reason::NotJson.into());
+        return Err(RequestError::NotJson.into());
     }
     let BodyLimits { bytes: most, time } = limits;
     let reading = axum::body::to_bytes(request.into_body(), most);
-    let bytes = timeout(time, reading).await.map_err(|_| Reason::TooSlow)?.map_err(|_| Reason::TooLarge(most))?;
+    let bytes = timeout(time, reading).await.map_err(|_| RequestError::TooSlow)?.map_err(|_| RequestError::TooLarge(most))?;
     serde_json::from_slice(&bytes).map_err(|e| ApiError(Reason::Unreadable(e.to_string())))
 }
 
@@ -87,7 +89,7 @@ impl Who {
 
     /// The person of this token.
     pub async fn of(store: &Store, token: Option<&Token>) -> Result<Self, Reason> {
-        let (person, session) = sessions::known(store, token.ok_or(Reason::UnknownSecret)?, now_ms()).await?;
+        let (person, session) = sessions::known(store, token.ok_or(AccountError::UnknownSecret)?, now_ms()).await?;
         Ok(Self { person, session })
     }
 }
@@ -103,13 +105,13 @@ where
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
         let jar = Jar::from_request_parts(parts, state).await?;
         let who = Self::of(&Store::from_ref(state), jar.token()).await;
-        if who == Err(Reason::UnknownSecret) && parts.headers.contains_key(header::AUTHORIZATION) {
+        if who == Err(AccountError::UnknownSecret.into()) && parts.headers.contains_key(header::AUTHORIZATION) {
             // Told that it is unknown, a page of the version before would throw its secret away.
-            return Err(Reason::OldPage.into());
+            return Err(AccountError::OldPage.into());
         }
         let who = who?;
         if parts.headers.get(&MEANT).is_some_and(|meant| !who.is(meant.as_bytes())) {
-            return Err(Reason::SomebodyElse.into());
+            return Err(AccountError::SomebodyElse.into());
         }
         Ok(who)
     }

@@ -11,6 +11,7 @@ pub(crate) mod listen;
 mod openapi;
 mod pages;
 mod preview;
+pub mod request_error;
 mod router;
 mod routes;
 mod socket;

@@ -22,6 +22,7 @@ use crate::contests::refusal::NoEvent;
 use crate::error::reason::Reason;
 use crate::lifecycle::Lifecycle;
 use crate::results::Results;
+use crate::results::error::ResultError;
 use crate::results::match_page;
 use crate::social::Social;
 use crate::social::trios;
@@ -126,7 +127,7 @@ struct OfEvent {
 async fn event(State(contests): State<Contests>, Path(OfEvent { id }): Path<OfEvent>, headers: HeaderMap) -> Response {
     let found = contests::by_id::known(&contests, &id).await;
     // The client says what is wrong, and tries again.
-    let none = found.is_err_and(|reason| reason.is(&NoEvent::NoSuchEvent));
+    let none = found.is_err_and(|reason| reason == NoEvent::NoSuchEvent);
     assets::page(&headers, if none { StatusCode::NOT_FOUND } else { StatusCode::OK })
 }
 
@@ -163,7 +164,7 @@ async fn deal(State(lifecycle): State<Lifecycle>, Path(id): Path<String>, header
 async fn played(State(results): State<Results>, Path(id): Path<String>, headers: HeaderMap) -> Response {
     let found = match_page::find(&results, &id).await;
     // The client says what is wrong, and tries again.
-    let none = matches!(found, Err(Reason::NoSuchMatch));
+    let none = found.as_ref().is_err_and(|reason| *reason == ResultError::NoSuchMatch);
     assets::page(&headers, if none { StatusCode::NOT_FOUND } else { StatusCode::OK })
 }
 

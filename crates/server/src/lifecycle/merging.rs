@@ -5,6 +5,7 @@ use thurup_people::entry::NoMerging;
 use thurup_table::{Address, Wish};
 
 use crate::accounts::credentials::Signed;
+use crate::accounts::error::AccountError;
 use crate::error::reason::Reason;
 use crate::lifecycle::Lifecycle;
 use thurup_store::clock::now_ms;
@@ -29,7 +30,7 @@ pub async fn deals_of_guest(store: &Store, guest: PersonId) -> Result<Option<u64
 /// that session ends.
 ///
 /// # Errors
-/// [`Reason::Merging`] where the one is no guest, the other no account, or they have sat at one table; [`Reason::ProveAgain`]; when
+/// [`Reason::Merging`] where the one is no guest, the other no account, or they have sat at one table; [`AccountError::ProveAgain`]; when
 /// it cannot be written.
 pub async fn take_along(lifecycle: &Lifecycle, who: &Signed<'_>, (guest, here): (&Person, &SessionRow)) -> Result<(), Reason> {
     let (store, person, now) = (&lifecycle.store, who.person, now_ms());
@@ -56,7 +57,7 @@ pub async fn take_along(lifecycle: &Lifecycle, who: &Signed<'_>, (guest, here): 
     // Somebody may have sat down with the old name meanwhile, in another window.
     take_chairs(lifecycle, guest, person).await?;
     for session in &sessions {
-        lifecycle.lines.end(&session.hash, &Reason::SessionEnded);
+        lifecycle.lines.end(&session.hash, &AccountError::SessionEnded.into());
     }
     lifecycle.rights.changed(person.id);
     tracing::info!(guest = %guest.id, person = %person.id, "a guest is somebody with an account");

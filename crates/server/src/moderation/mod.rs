@@ -4,6 +4,7 @@
 pub mod administration;
 mod analyses;
 mod appeals;
+pub mod error;
 pub mod granting;
 pub mod keeper;
 mod kinds;

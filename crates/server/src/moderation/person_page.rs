@@ -3,6 +3,7 @@
 use thurup_wire::ratings::PersonPage;
 
 use super::{keeper, leaving, shown};
+use crate::accounts::error::AccountError;
 use crate::accounts::rights::more_denied;
 use crate::accounts::whom;
 use crate::error::reason::Reason;
@@ -20,7 +21,7 @@ pub async fn person_page(moderation: &Moderation, id: &str, asking: Option<Perso
     let who = whom::somebody(&moderation.store, id).await?.id;
     let order_denied = match asking {
         Some(asking) => more_denied(keeper::may_look(moderation, asking).await)?,
-        None => Some(Reason::UnknownSecret.refused()),
+        None => Some(Reason::from(AccountError::UnknownSecret).refused()),
     };
     Ok(PersonPage {
         sanctions: shown::public(moderation, who, now_ms()).await?,

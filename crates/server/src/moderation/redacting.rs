@@ -8,6 +8,7 @@ use super::keeper::Keeper;
 use super::reports::said_then;
 use crate::error::reason::Reason;
 use crate::moderation::Moderation;
+use crate::moderation::error::ModerationError;
 use thurup_store::clock::now_ms;
 use thurup_store::ids::PersonId;
 use thurup_store::{ActRow, OrderJob, StoreError};
@@ -19,7 +20,7 @@ use thurup_store::{ActRow, OrderJob, StoreError};
 pub async fn redact(moderation: &Moderation, person: PersonId, line: u64) -> Result<SaidThen, Reason> {
     let keeper = Keeper::of(moderation, person).await?;
     keeper.may(Permission::ChatRedact, Other::default())?;
-    let said = moderation.store.said(line).await?.ok_or(Reason::NoSuchLine)?;
+    let said = moderation.store.said(line).await?.ok_or(ModerationError::NoSuchLine)?;
     let detail = json!({ "line": line }).to_string();
     let by = person.to_string();
     let act = ActRow { at: now_ms(), by, act: "chat.redact".to_owned(), person: Some(said.person), detail };
@@ -33,7 +34,7 @@ pub async fn redact(moderation: &Moderation, person: PersonId, line: u64) -> Res
         Err(StoreError::TooLate) => {}
         Err(error) => return Err(error.into()),
     }
-    let said = moderation.store.said(line).await?.ok_or(Reason::NoSuchLine)?;
+    let said = moderation.store.said(line).await?.ok_or(ModerationError::NoSuchLine)?;
     let by = moderation.store.names(&[said.person]).await?.pop();
     Ok(said_then(line, said, by))
 }

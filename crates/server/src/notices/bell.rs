@@ -8,10 +8,12 @@ use thurup_wire::http::TableRef;
 use thurup_wire::{ClubRef, TrioRef};
 
 use crate::accounts::credentials;
+use crate::accounts::error::AccountError;
 use crate::accounts::profile::named;
 use crate::base::json_column;
 use crate::error::reason::Reason;
 use crate::notices::Notices;
+use crate::notices::error::NoticeError;
 use thurup_store::NoticeRow;
 use thurup_store::clock::now_ms;
 use thurup_store::ids::PersonId;
@@ -126,7 +128,7 @@ pub async fn tell(notices: &Notices, from: PersonId, to: PersonId, kind: NoticeK
 /// # Errors
 /// The refusal itself; that the database cannot be written.
 pub async fn passkey_refused<T>(notices: &Notices, done: Result<T, Reason>) -> Result<T, Reason> {
-    if let Err(Reason::PasskeyCopied { of, name }) = &done {
+    if let Some(AccountError::PasskeyCopied { of, name }) = done.as_ref().err().and_then(Reason::of) {
         tell(notices, *of, *of, NoticeKind::PasskeyRefused, About::Passkey(name.clone())).await?;
     }
     done
@@ -216,7 +218,7 @@ pub async fn of(notices: &Notices, person: PersonId) -> Result<Bell, Reason> {
 /// When a time is none of a day; when it cannot be stored.
 pub async fn keep(notices: &Notices, person: PersonId, mut settings: BellSettings) -> Result<(), Reason> {
     if settings.quiet.is_some_and(|[from, to]| from >= DAY || to >= DAY) {
-        return Err(Reason::NoSuchTime);
+        return Err(NoticeError::NoSuchTime.into());
     }
     let mut off: Vec<NoticeKind> = Vec::new();
     settings.off.retain(|kind| {

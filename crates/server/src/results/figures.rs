@@ -19,6 +19,7 @@ use crate::accounts::rights::more_denied;
 use crate::accounts::whom;
 use crate::error::reason::Reason;
 use crate::results::Results;
+use crate::results::error::ResultError;
 use crate::results::jobs::matches::{MatchLine, id, read};
 use crate::results::match_rows::{
     FIRST_PLACES, MATCHES, Names, PLACES, REMEMBERED, companions_told, everybody, holders, marked, names, read_match,
@@ -272,7 +273,7 @@ pub async fn companions(results: &Results, person: &str) -> Result<CompanionsOf,
 /// # Errors
 /// When there is no such list, or the database cannot be read.
 pub async fn leaders(results: &Results, list: &str, from: u32, asking: Option<PersonId>, now: i64) -> Result<Leaders, Reason> {
-    let game = Game::from_name(list).ok_or(Reason::NoSuchList)?;
+    let game = Game::from_name(list).ok_or(ResultError::NoSuchList)?;
     let asked = rights::may_see(results, asking, Permission::RankingMore).await;
     if from > 1 {
         asked.clone()?;

@@ -13,6 +13,7 @@ use crate::accounts::rights;
 use crate::accounts::rights::more_denied;
 use crate::error::reason::Reason;
 use crate::results::Results;
+use crate::results::error::ResultError;
 use crate::results::jobs::matches::{MatchLine, read};
 use crate::results::match_rows::{
     Names, as_they_are, contracts_shown, everybody, marked, names, read_match, shown, small, table_of, why,
@@ -34,18 +35,18 @@ pub struct Found {
 /// # Errors
 /// When there is neither, or the database cannot be read.
 pub async fn find(results: &Results, id: &str) -> Result<Found, Reason> {
-    let page: MatchId = id.parse().map_err(|_| Reason::NoSuchMatch)?;
+    let page: MatchId = id.parse().map_err(|_| ResultError::NoSuchMatch)?;
     let (event, by_deal) = match results.store.match_on_page(page).await? {
         Some(event) => (event, false),
-        None => (event_of_deal(results, id).await?.ok_or(Reason::NoSuchMatch)?, true),
+        None => (event_of_deal(results, id).await?.ok_or(ResultError::NoSuchMatch)?, true),
     };
-    let event = results.store.rating_event(&event).await?.ok_or(Reason::NoSuchMatch)?;
+    let event = results.store.rating_event(&event).await?.ok_or(ResultError::NoSuchMatch)?;
     Ok(Found { event, by_deal })
 }
 
 /// What counts, for the match of this deal; one that ended just now is counted first.
 async fn event_of_deal(results: &Results, id: &str) -> Result<Option<String>, Reason> {
-    let deal: DealId = id.parse().map_err(|_| Reason::NoSuchMatch)?;
+    let deal: DealId = id.parse().map_err(|_| ResultError::NoSuchMatch)?;
     let Some(deal) = released::deal(results, deal).await? else { return Ok(None) };
     let deal = deal.row();
     let known = results.store.match_of_deal(deal.stream, deal.ended_at).await?;
@@ -74,12 +75,12 @@ pub async fn page(results: &Results, id: &str, who: Option<&Person>) -> Result<M
     let asking = who.map(|who| who.id);
     rights::may_see(results, asking, Permission::MatchStatistics).await?;
     let Found { event, by_deal } = find(results, id).await?;
-    let (at, mut game) = read_match(&event)?.ok_or(Reason::NoSuchMatch)?;
+    let (at, mut game) = read_match(&event)?.ok_or(ResultError::NoSuchMatch)?;
     // What one team bid and made at a table of an event may still have to be played elsewhere.
     if let Some(table) = table_of(&event.id)
         && !released::all_of_table(results, table, &game.deals.iter().filter_map(|deal| deal.at).collect::<Vec<_>>()).await?
     {
-        return Err(Reason::NoSuchMatch);
+        return Err(ResultError::NoSuchMatch.into());
     }
     as_they_are(results, [&mut game]).await?;
     let people = everybody(&game);
@@ -109,7 +110,7 @@ pub async fn page(results: &Results, id: &str, who: Option<&Person>) -> Result<M
             ..figures(&one, person.clone())
         });
     }
-    let page = results.store.match_pages(&[&event.id]).await?.remove(&event.id).ok_or(Reason::NoSuchMatch)?;
+    let page = results.store.match_pages(&[&event.id]).await?.remove(&event.id).ok_or(ResultError::NoSuchMatch)?;
     Ok(MatchPage {
         id: page.to_string(),
         at,

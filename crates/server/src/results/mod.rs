@@ -1,6 +1,7 @@
 //! What is derived from the logs of deals: matches, figures, ratings, standings.
 
 pub mod club_figures;
+pub mod error;
 pub mod figures;
 pub mod jobs;
 pub mod match_page;

@@ -11,6 +11,7 @@ use crate::accounts::rights;
 use crate::accounts::rights::more_denied;
 use crate::error::reason::Reason;
 use crate::results::Results;
+use crate::results::error::ResultError;
 use crate::results::match_rows::{FIRST_PLACES, PLACES, small};
 use crate::results::standings::PlacedTrio;
 use crate::social::trios::one_of;
@@ -29,7 +30,7 @@ pub async fn leaders(
     asking: Option<PersonId>,
     now: i64,
 ) -> Result<TrioLeaders, Reason> {
-    let game = Game::from_name(list).ok_or(Reason::NoSuchList)?;
+    let game = Game::from_name(list).ok_or(ResultError::NoSuchList)?;
     let asked = rights::may_see(results, asking, Permission::RankingMore).await;
     if from > 1 {
         asked.clone()?;

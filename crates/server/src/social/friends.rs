@@ -15,6 +15,7 @@ use crate::accounts::whom;
 use crate::error::reason::Reason;
 use crate::notices::bell::{self, About};
 use crate::social::Social;
+use crate::social::error::SocialError;
 use thurup_store::clock::now_ms;
 use thurup_store::ids::{PersonId, TableId};
 use thurup_store::{Person, Tie};
@@ -65,7 +66,7 @@ fn presence(social: &Social, person: PersonId, tables: &HashMap<PersonId, TableI
 /// Somebody else, by their id.
 async fn other(social: &Social, person: PersonId, id: &str) -> Result<Person, Reason> {
     let other = whom::somebody(&social.store, id).await?;
-    if other.id == person { Err(Reason::Oneself) } else { Ok(other) }
+    if other.id == person { Err(SocialError::Oneself.into()) } else { Ok(other) }
 }
 
 async fn tie(social: &Social, person: PersonId, other: PersonId) -> Result<Option<Tie>, Reason> {
@@ -82,9 +83,9 @@ async fn has_blocked(social: &Social, person: PersonId, other: PersonId) -> Resu
 async fn may_ask(social: &Social, person: PersonId, other: PersonId, blocked: bool) -> Result<(), Reason> {
     rights::may(social, person, Act::Do(Permission::Friends)).await?;
     if blocked {
-        return Err(Reason::Blocked);
+        return Err(SocialError::Blocked.into());
     }
-    if social.store.ways_of(other).await?.is_empty() { Err(Reason::NoAccountThere) } else { Ok(()) }
+    if social.store.ways_of(other).await?.is_empty() { Err(SocialError::NoAccountThere.into()) } else { Ok(()) }
 }
 
 /// How a person stands to somebody whose page they look at, and what they may do about it. Nothing of oneself.
@@ -98,7 +99,7 @@ pub async fn ties(social: &Social, person: PersonId, other: PersonId) -> Result<
     let blocked = has_blocked(social, person, other).await?;
     let why_not = match may_ask(social, person, other, blocked).await {
         Ok(()) => None,
-        Err(no @ (Reason::Denied { .. } | Reason::Blocked | Reason::NoAccountThere)) => Some(no.refused()),
+        Err(no) if matches!(no, Reason::Denied { .. }) || no.of::<SocialError>().is_some() => Some(no.refused()),
         Err(error) => return Err(error),
     };
     Ok(Some(Ties { tie: tie(social, person, other).await?.map_or(FriendTie::None, shown), blocked, why_not }))
@@ -115,7 +116,7 @@ pub async fn ask(social: &Social, person: PersonId, id: &str) -> Result<(), Reas
     let kind = match ties.iter().find(|(friend, ..)| friend.id == other).map(|(_, tie, _)| tie) {
         Some(Tie::Friends | Tie::Asked) => return Ok(()),
         Some(Tie::Asks) => NoticeKind::Agreed,
-        None if ties.len() >= FRIENDS => return Err(Reason::TooManyFriends(FRIENDS)),
+        None if ties.len() >= FRIENDS => return Err(SocialError::TooManyFriends(FRIENDS).into()),
         None => NoticeKind::Asked,
     };
     social.store.ask_to_be_friends(person, other, now_ms()).await?;
@@ -138,7 +139,7 @@ pub async fn part(social: &Social, person: PersonId, id: &str) -> Result<(), Rea
 pub async fn block(social: &Social, person: PersonId, id: &str) -> Result<(), Reason> {
     let other = other(social, person, id).await?.id;
     if social.store.blocked_by(person).await?.len() >= BLOCKED {
-        return Err(Reason::TooManyFriends(BLOCKED));
+        return Err(SocialError::TooManyFriends(BLOCKED).into());
     }
     Ok(social.store.block(person, other, now_ms()).await?)
 }
@@ -159,7 +160,7 @@ pub async fn unblock(social: &Social, person: PersonId, id: &str) -> Result<(), 
 pub async fn mute(social: &Social, person: PersonId, id: &str) -> Result<(), Reason> {
     let other = other(social, person, id).await?.id;
     if social.store.muted_by(person).await?.len() >= BLOCKED {
-        return Err(Reason::TooManyFriends(BLOCKED));
+        return Err(SocialError::TooManyFriends(BLOCKED).into());
     }
     Ok(social.store.mute(person, other, now_ms()).await?)
 }
@@ -182,15 +183,15 @@ pub async fn invite(social: &Social, person: PersonId, table: &str, id: &str) ->
     let other = other(social, person, id).await?.id;
     rights::may(social, person, Act::Do(Permission::Friends)).await?;
     if tie(social, person, other).await? != Some(Tie::Friends) {
-        return Err(Reason::NotFriends);
+        return Err(SocialError::NotFriends.into());
     }
     let (there, door) = social.table_port.look(table).await?;
     let sits = there.sitters.iter().flatten().any(|sitter| !sitter.bot && sitter.id == person.to_string());
     if !sits && !social.table_port.is_at(table, person) {
-        return Err(Reason::NotAtTable);
+        return Err(SocialError::NotAtTable.into());
     }
     if !door.lets_in(other) {
-        return Err(Reason::NotListed);
+        return Err(SocialError::NotListed.into());
     }
     bell::tell(social, person, other, NoticeKind::Invited, About::Table(TableRef { id: there.id, name: there.name })).await
 }

@@ -1,6 +1,7 @@
 //! Friends, clubs, trios, and help.
 
 pub mod clubs;
+pub mod error;
 pub mod friends;
 pub mod help;
 pub mod known_tables;

@@ -16,6 +16,7 @@ use super::owner::Owner;
 use super::room::{self, Ask, Room};
 use crate::error::reason::Reason;
 use crate::streams::table_log::{Trouble, fold};
+use crate::tables::error::TableError;
 use thurup_store::Begin;
 use thurup_store::ids::PersonId;
 
@@ -151,7 +152,7 @@ impl Directory {
                 return Ok(slot.clone());
             }
         } else if is_full(&mut awake, self.deps.limits.tables) {
-            return Err(Reason::TooManyTables);
+            return Err(TableError::TooManyTables.into());
         }
         let slot = Slot::default();
         awake.insert(id, slot.clone());

@@ -14,6 +14,7 @@ use crate::error::reason::Reason;
 use crate::notices::bell::{self, About};
 use crate::social::trios;
 use crate::tables::Tables;
+use crate::tables::error::TableError;
 use thurup_store::clock::now_ms;
 use thurup_store::{Person, Tie};
 
@@ -31,7 +32,7 @@ pub async fn people(tables: &Tables, person: PersonId, ids: &[String], known: &[
         }
         let may = one.id == person || known.contains(&one.id) || near.contains(&one.id);
         if !may && own.is_disjoint(&clubs(tables, one.id).await?) {
-            return Err(Reason::NotToBeListed(one.name));
+            return Err(TableError::NotToBeListed(one.name).into());
         }
         all.push(one);
     }

@@ -15,6 +15,7 @@ use crate::notices::bell::{self, About};
 use crate::social::clubs;
 use crate::social::trios;
 use crate::tables::Tables;
+use crate::tables::error::TableError;
 use crate::tables::table_quota::Maker;
 use thurup_store::clock::now_ms;
 use thurup_store::ids::{self, PersonId, System, TableId};
@@ -74,7 +75,7 @@ async fn make_with(
     now: bool,
 ) -> Result<TableRef, Reason> {
     if tables.directory.is_full() {
-        return Err(Reason::TooManyTables);
+        return Err(TableError::TooManyTables.into());
     }
     let (rules, format) = (rules::read(&new.rules)?, rules::read_format(&new.format)?);
     rules::check_chairs(&rules, seats)?;
@@ -170,7 +171,7 @@ pub async fn play_now(tables: &Tables, maker: &Maker, wish: PlayNow) -> Result<T
     let name = table_name::own(&maker.person.name);
     let made = match make_with(tables, maker, (&name, None), (seats, Door::Open), new.clone(), wait.is_none()).await {
         // Then it is not shown, and nobody else is waited for.
-        Err(Reason::TooManyPublicTables(_)) => {
+        Err(reason) if matches!(reason.of(), Some(TableError::TooManyPublicTables(_))) => {
             let settings = new.settings.map(|settings| TableSettings { starts_after: None, ..settings });
             make_with(tables, maker, (&name, None), (seats, Door::Open), NewTable { public: false, settings, ..new }, true)
                 .await

@@ -13,6 +13,7 @@ pub mod deps;
 mod devices;
 pub mod director;
 pub mod directory;
+pub mod error;
 mod gallery;
 pub mod list;
 mod listed;

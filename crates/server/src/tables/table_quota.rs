@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use crate::base::config::Limits;
 use crate::error::reason::Reason;
+use crate::tables::error::TableError;
 use thurup_store::Person;
 use thurup_store::ids::{PersonId, TableId};
 use thurup_table::Address;
@@ -61,7 +62,7 @@ impl Makers {
             (count(&|made| made.address == address), limits.tables_of_address),
         ] {
             if own >= most {
-                return Err(Reason::TooManyOwnTables(most));
+                return Err(TableError::TooManyOwnTables(most).into());
             }
         }
         for (own, most) in [
@@ -69,7 +70,7 @@ impl Makers {
             (count(&|made| made.public && made.address == address), limits.public_tables_of_address),
         ] {
             if public && own >= most {
-                return Err(Reason::TooManyPublicTables(most));
+                return Err(TableError::TooManyPublicTables(most).into());
             }
         }
         tables.insert(table, Made { person, address, public, at: Instant::now() });

@@ -10,6 +10,7 @@ use thurup_table::Address;
 
 use super::shares::Shares;
 use crate::accounts::device::{Device, Token};
+use crate::accounts::error::AccountError;
 use crate::error::reason::Reason;
 use thurup_store::SessionRow;
 use thurup_store::ids::{self, PersonId};
@@ -109,22 +110,22 @@ impl DeviceLinks {
     /// Opens a link on a new device, by what it says or by its code.
     ///
     /// # Errors
-    /// [`Reason::LinkUsed`] when it is none, too old, or was opened before, which ends it; [`Reason::OwnDevice`] when the device
+    /// [`AccountError::LinkUsed`] when it is none, too old, or was opened before, which ends it; [`AccountError::OwnDevice`] when the device
     /// is the one that asked, which changes nothing.
     pub fn open(&self, typed: &str, device: &Device, here: &[String], now: u64) -> Result<Opened, Reason> {
         let said = DeviceCode::read(typed).map_or_else(|| typed.trim().to_owned(), |code| code.digits());
         let (said, claim, number) = (hash(&said), Token::new()?, number_on_both_screens(random()?));
         let mut known = self.known(now);
-        let known = known.iter_mut().rev().find(|known| known.hashes.contains(&said)).ok_or(Reason::LinkUsed)?;
+        let known = known.iter_mut().rev().find(|known| known.hashes.contains(&said)).ok_or(AccountError::LinkUsed)?;
         if here.contains(&known.session) {
             known.link = known.link.after(Act::OpenedByItsOwn, now);
-            return Err(Reason::OwnDevice);
+            return Err(AccountError::OwnDevice.into());
         }
         known.link = known.link.after(Act::Opened(number), now);
         if known.link.state(now) != State::Shown(number) {
             known.claim = None;
             tracing::info!(person = %known.person, "a device link is opened that was good no more");
-            return Err(Reason::LinkUsed);
+            return Err(AccountError::LinkUsed.into());
         }
         known.claim = Some(hash(&claim.told()));
         device.as_str().clone_into(&mut known.device);
@@ -144,11 +145,11 @@ impl DeviceLinks {
     /// Whom the device with this claim comes in as, once. Nobody while the device that lets it in has not answered.
     ///
     /// # Errors
-    /// [`Reason::LinkUsed`] when it is not let in, or comes in already.
+    /// [`AccountError::LinkUsed`] when it is not let in, or comes in already.
     pub fn claim(&self, claim: &str, now: u64) -> Result<Option<Coming<'_>>, Reason> {
         let claim = hash(claim);
         let mut known = self.known(now);
-        let known = known.iter_mut().find(|known| known.claim == Some(claim)).ok_or(Reason::LinkUsed)?;
+        let known = known.iter_mut().find(|known| known.claim == Some(claim)).ok_or(AccountError::LinkUsed)?;
         match known.link.state(now) {
             State::Shown(_) => Ok(None),
             State::Used => {
@@ -157,7 +158,7 @@ impl DeviceLinks {
                 let (person, by) = (known.person, known.session.clone());
                 Ok(Some(Coming { links: self, link: known.hashes, claim, person, by, is_in: false }))
             }
-            State::Open | State::Dead => Err(Reason::LinkUsed),
+            State::Open | State::Dead => Err(AccountError::LinkUsed.into()),
         }
     }
 
@@ -257,7 +258,7 @@ mod tests {
             let made = links.ask(&session("old"), home(), 0).unwrap();
             assert_eq!(links.last("old", 1).0, State::Open);
             let typed = if by_code { &made.code } else { &made.link };
-            assert_eq!(links.open(typed, &phone(), &["old".to_owned()], 1).err(), Some(Reason::OwnDevice));
+            assert_eq!(links.open(typed, &phone(), &["old".to_owned()], 1).err(), Some(AccountError::OwnDevice.into()));
             let opened = links.open(typed, &phone(), &["other".to_owned()], 2).unwrap();
             assert_eq!(links.last("old", 3), (State::Shown(opened.number), "Chrome, Android".to_owned()));
             let claim = opened.claim.told();
@@ -265,14 +266,14 @@ mod tests {
             assert_eq!(links.answer("another", true, 5), State::Dead, "nobody else answers");
             assert!(links.claim(&claim, 5).unwrap().is_none());
             assert_eq!(links.answer("old", true, 6), State::Used);
-            assert_eq!(links.claim(&"0".repeat(64), 7).unwrap_err(), Reason::LinkUsed);
+            assert_eq!(links.claim(&"0".repeat(64), 7).unwrap_err(), Reason::from(AccountError::LinkUsed));
             let coming = links.claim(&claim, 7).unwrap().unwrap();
             assert_eq!((coming.person, coming.by.as_str()), (PersonId::from_parts(1, [0; 10]), "old"));
-            assert_eq!(links.claim(&claim, 7).unwrap_err(), Reason::LinkUsed, "one at a time");
+            assert_eq!(links.claim(&claim, 7).unwrap_err(), Reason::from(AccountError::LinkUsed), "one at a time");
             // Its session could not be stored: it tries again.
             drop(coming);
             links.claim(&claim, 7).unwrap().unwrap().came_in();
-            assert_eq!(links.claim(&claim, 8).unwrap_err(), Reason::LinkUsed);
+            assert_eq!(links.claim(&claim, 8).unwrap_err(), Reason::from(AccountError::LinkUsed));
             assert_eq!(links.last("old", 9).0, State::Used);
         }
     }
@@ -282,25 +283,25 @@ mod tests {
         let links = DeviceLinks::default();
         let made = links.ask(&session("old"), home(), 0).unwrap();
         let opened = links.open(&made.link, &phone(), &[], 1).unwrap();
-        assert_eq!(links.open(&made.code, &phone(), &[], 2).err(), Some(Reason::LinkUsed));
+        assert_eq!(links.open(&made.code, &phone(), &[], 2).err(), Some(AccountError::LinkUsed.into()));
         assert_eq!(links.answer("old", true, 3), State::Dead, "the second opening has ended it");
-        assert_eq!(links.claim(&opened.claim.told(), 4).unwrap_err(), Reason::LinkUsed);
+        assert_eq!(links.claim(&opened.claim.told(), 4).unwrap_err(), Reason::from(AccountError::LinkUsed));
 
         let made = links.ask(&session("old"), home(), 10).unwrap();
         let opened = links.open(&made.link, &phone(), &[], 11).unwrap();
         assert_eq!(links.answer("old", false, 12), State::Dead);
-        assert_eq!(links.claim(&opened.claim.told(), 13).unwrap_err(), Reason::LinkUsed);
+        assert_eq!(links.claim(&opened.claim.told(), 13).unwrap_err(), Reason::from(AccountError::LinkUsed));
 
         let made = links.ask(&session("old"), home(), 20).unwrap();
-        assert_eq!(links.open(&made.link, &phone(), &[], 20 + GOOD_FOR).err(), Some(Reason::LinkUsed));
-        assert_eq!(links.open("nonsense", &phone(), &[], 21).err(), Some(Reason::LinkUsed));
+        assert_eq!(links.open(&made.link, &phone(), &[], 20 + GOOD_FOR).err(), Some(AccountError::LinkUsed.into()));
+        assert_eq!(links.open("nonsense", &phone(), &[], 21).err(), Some(AccountError::LinkUsed.into()));
     }
 
     #[test]
     fn a_person_has_three_open() {
         let links = DeviceLinks::default();
         let made: Vec<_> = (0..4).map(|n| links.ask(&session(&n.to_string()), home(), n).unwrap()).collect();
-        assert_eq!(links.open(&made[0].link, &phone(), &[], 5).err(), Some(Reason::LinkUsed));
+        assert_eq!(links.open(&made[0].link, &phone(), &[], 5).err(), Some(AccountError::LinkUsed.into()));
         for made in &made[1..] {
             assert!(links.open(&made.link, &phone(), &[], 5).is_ok());
         }

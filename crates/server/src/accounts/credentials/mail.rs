@@ -11,6 +11,7 @@ use super::{Kind, MAILED, Signed, Ways};
 use crate::accounts::Accounts;
 use crate::accounts::credentials::post::Post;
 use crate::accounts::device::Token;
+use crate::accounts::error::AccountError;
 use crate::base::config::mail::address;
 use crate::error::reason::Reason;
 use thurup_store::Person;
@@ -40,7 +41,7 @@ impl Ways {
     /// Asks for a code to sign in with. Gives what its page keeps.
     ///
     /// # Errors
-    /// [`Reason::NoSuchPage`] where no mail is sent; [`Reason::NoAddress`]; [`Reason::TooManyTries`]; [`Reason::Busy`].
+    /// [`Reason::NoSuchPage`] where no mail is sent; [`AccountError::NoAddress`]; [`AccountError::TooManyTries`]; [`Reason::Busy`].
     pub async fn ask_by_mail(
         &self,
         accounts: &Accounts,
@@ -61,7 +62,7 @@ impl Ways {
     /// Asks for a code that shows that an address is one's own.
     ///
     /// # Errors
-    /// [`Reason::ProveAgain`]; as [`Ways::ask_by_mail`].
+    /// [`AccountError::ProveAgain`]; as [`Ways::ask_by_mail`].
     pub async fn ask_to_keep_mail(
         &self,
         accounts: &Accounts,
@@ -79,7 +80,7 @@ impl Ways {
     /// Asks for a code with which somebody whose address is kept shows once more that it is them.
     ///
     /// # Errors
-    /// [`Reason::NoMailKept`]; as [`Ways::ask_by_mail`].
+    /// [`AccountError::NoMailKept`]; as [`Ways::ask_by_mail`].
     pub async fn ask_to_prove_by_mail(
         &self,
         accounts: &Accounts,
@@ -103,7 +104,7 @@ impl Ways {
         now: u64,
     ) -> Result<Token, Reason> {
         let post = post(accounts).await?;
-        let to = to.ok_or(Reason::NoAddress)?;
+        let to = to.ok_or(AccountError::NoAddress)?;
         self.mailed.count(from, self.addresses.allowed(from, MAILED, now), now)?;
         // Room first, for known and unknown alike: a code that nobody is sent counts for no address.
         let room = post.room()?;
@@ -118,7 +119,7 @@ impl Ways {
         let Some(address) = self.mail_codes.address_of(challenge, what, now) else {
             // Dead or never there: nobody's tries, so that strangers do not fill those of whoever comes late.
             drop(self.tries.begin_there(from, now)?);
-            return Err(Reason::CodeDoesNotFit);
+            return Err(AccountError::CodeDoesNotFit.into());
         };
         // Whoever is known has tries of their own, wherever they are.
         let known = matches!(what, For::ComeBack(_) | For::Prove(_)).then_some("");
@@ -148,7 +149,7 @@ impl Ways {
     /// Whose account this is, by a code. `come_in` is done with that person; the code is spent once that is done.
     ///
     /// # Errors
-    /// [`Reason::CodeDoesNotFit`]; [`Reason::TooManyTries`]; whatever `come_in` says.
+    /// [`AccountError::CodeDoesNotFit`]; [`AccountError::TooManyTries`]; whatever `come_in` says.
     pub async fn by_mail<Done>(
         &self,
         accounts: &Accounts,
@@ -159,7 +160,7 @@ impl Ways {
     ) -> Result<Done, Reason> {
         post(accounts).await?;
         let in_by = async |address: String| {
-            let person = accounts.store.account_by_mail(&address).await?.ok_or(Reason::CodeDoesNotFit)?;
+            let person = accounts.store.account_by_mail(&address).await?.ok_or(AccountError::CodeDoesNotFit)?;
             come_in(person).await
         };
         let back = device.map(come_back).filter(|back| self.mail_codes.address_of(&code.challenge, *back, now).is_some());
@@ -169,7 +170,7 @@ impl Ways {
     /// Keeps an address as a way in, in the place of the one before.
     ///
     /// # Errors
-    /// [`Reason::CodeDoesNotFit`]; [`Reason::TooManyTries`]; [`Reason::MailTaken`] when it lets another account in.
+    /// [`AccountError::CodeDoesNotFit`]; [`AccountError::TooManyTries`]; [`AccountError::MailTaken`] when it lets another account in.
     pub async fn keep_mail(
         &self,
         accounts: &Accounts,
@@ -192,7 +193,7 @@ impl Ways {
     /// Shows once more, by a code, that somebody is who they are.
     ///
     /// # Errors
-    /// [`Reason::CodeDoesNotFit`], also when another address is theirs by now; [`Reason::TooManyTries`].
+    /// [`AccountError::CodeDoesNotFit`], also when another address is theirs by now; [`AccountError::TooManyTries`].
     pub async fn prove_by_mail(
         &self,
         accounts: &Accounts,
@@ -204,7 +205,7 @@ impl Ways {
         post(accounts).await?;
         let prove = async |address: String| {
             if mail_of(accounts, who).await? != address {
-                return Err(Reason::CodeDoesNotFit);
+                return Err(AccountError::CodeDoesNotFit.into());
             }
             Ok(accounts.store.session_proved(who.session.id.clone(), now).await?)
         };
@@ -218,5 +219,5 @@ fn come_back(device: &Token) -> For {
 
 /// The address that lets somebody in.
 async fn mail_of(accounts: &Accounts, who: &Signed<'_>) -> Result<String, Reason> {
-    accounts.store.mail_of(who.person.id).await?.ok_or(Reason::NoMailKept)
+    accounts.store.mail_of(who.person.id).await?.ok_or(Reason::from(AccountError::NoMailKept))
 }

@@ -10,6 +10,7 @@ use thurup_table::Address;
 
 use super::shares::Shares;
 use crate::accounts::device::Token;
+use crate::accounts::error::AccountError;
 use crate::error::reason::Reason;
 use thurup_store::ids::{self, PersonId};
 
@@ -103,7 +104,7 @@ impl MailCodes {
     /// codes of other pages are not, so that nobody ends a stranger's.
     ///
     /// # Errors
-    /// [`Reason::TooManyTries`] when too many were sent there; [`Reason::Busy`] when there are too many, in all or asked for from that
+    /// [`AccountError::TooManyTries`] when too many were sent there; [`Reason::Busy`] when there are too many, in all or asked for from that
     /// network.
     pub fn ask(&self, address: &str, what: For, before: Option<&str>, (from, now): (Address, u64)) -> Result<Asked, Reason> {
         let code = MailCode::from_entropy(ids::random().map_err(|_| Reason::Internal)?);
@@ -113,7 +114,7 @@ impl MailCodes {
             return Err(Reason::Busy);
         }
         let asked = known.asked.entry(hash(&what.counted(address))).or_default();
-        another(asked, now).map_err(|wait| Reason::TooManyTries(wait, now))?;
+        another(asked, now).map_err(|wait| AccountError::TooManyTries(wait, now))?;
         self.shares.take(from, now)?;
         asked.retain(|at| now < at.saturating_add(KEPT));
         asked.push(now);
@@ -140,17 +141,17 @@ impl MailCodes {
     /// Takes a code that was typed on the page of this challenge; the right one is spent with that.
     ///
     /// # Errors
-    /// [`Reason::CodeDoesNotFit`] when it is wrong, too old, was tried too often or is for something else.
+    /// [`AccountError::CodeDoesNotFit`] when it is wrong, too old, was tried too often or is for something else.
     pub fn take(&self, challenge: &str, typed: &str, what: For, now: u64) -> Result<Right, Reason> {
         let challenge = hash(challenge);
         let mut known = self.known(now);
         let wanted = |code: &Code| code.challenge == challenge && code.what == what;
-        let at = known.codes.iter().position(wanted).ok_or(Reason::CodeDoesNotFit)?;
+        let at = known.codes.iter().position(wanted).ok_or(AccountError::CodeDoesNotFit)?;
         if MailCode::read(typed).is_some_and(|typed| hash(&typed.digits()) == known.codes[at].hash) {
             return Ok(Right(known.codes.swap_remove(at)));
         }
         known.codes[at].sent = known.codes[at].sent.and_wrong();
-        Err(Reason::CodeDoesNotFit)
+        Err(AccountError::CodeDoesNotFit.into())
     }
 
     /// Forgets codes that are dead, and when codes were asked for where that counts no more.
@@ -200,11 +201,11 @@ mod tests {
         let typed = one.code.shown();
         let person = PersonId::from_parts(1, [0; 10]);
         for (challenge, what) in [(&elsewhere, For::SignIn), (&challenge, For::Keep(person)), (&"0".repeat(64), For::SignIn)] {
-            assert_eq!(codes.take(challenge, &typed, what, 2).unwrap_err(), Reason::CodeDoesNotFit);
+            assert_eq!(codes.take(challenge, &typed, what, 2).unwrap_err(), Reason::from(AccountError::CodeDoesNotFit));
         }
         let right = codes.take(&challenge, &typed, For::SignIn, 3).unwrap();
         assert_eq!(right.address(), "anu@x.example");
-        assert_eq!(codes.take(&challenge, &typed, For::SignIn, 4).unwrap_err(), Reason::CodeDoesNotFit);
+        assert_eq!(codes.take(&challenge, &typed, For::SignIn, 4).unwrap_err(), Reason::from(AccountError::CodeDoesNotFit));
         codes.put_back(right, 5);
         assert!(codes.take(&challenge, &typed, For::SignIn, 6).is_ok());
     }
@@ -239,14 +240,15 @@ mod tests {
         let (challenge, typed) = (asked.challenge.told(), asked.code.shown());
         let wrong = if typed == "000 000" { "000 001" } else { "000 000" };
         for _ in 0..5 {
-            assert_eq!(codes.take(&challenge, wrong, For::SignIn, 1).unwrap_err(), Reason::CodeDoesNotFit);
+            assert_eq!(codes.take(&challenge, wrong, For::SignIn, 1).unwrap_err(), Reason::from(AccountError::CodeDoesNotFit));
         }
-        assert_eq!(codes.take(&challenge, &typed, For::SignIn, 2).unwrap_err(), Reason::CodeDoesNotFit);
+        assert_eq!(codes.take(&challenge, &typed, For::SignIn, 2).unwrap_err(), Reason::from(AccountError::CodeDoesNotFit));
         let late = codes.ask("anu@x.example", For::SignIn, None, (home(), 3)).unwrap();
         let late = codes.take(&late.challenge.told(), &late.code.shown(), For::SignIn, 3 + GOOD_FOR);
-        assert_eq!(late.unwrap_err(), Reason::CodeDoesNotFit);
+        assert_eq!(late.unwrap_err(), Reason::from(AccountError::CodeDoesNotFit));
         codes.ask("anu@x.example", For::SignIn, None, (home(), 4)).unwrap();
-        assert!(matches!(codes.ask("anu@x.example", For::SignIn, None, (home(), 5)).err(), Some(Reason::TooManyTries(..))));
+        let no = codes.ask("anu@x.example", For::SignIn, None, (home(), 5)).err();
+        assert!(matches!(no.as_ref().and_then(Reason::of), Some(AccountError::TooManyTries(..))));
         // Strangers do not keep her from showing who she is.
         codes.ask("anu@x.example", For::Prove(PersonId::from_parts(1, [0; 10])), None, (home(), 5)).unwrap();
         assert!(

@@ -22,6 +22,7 @@ use thurup_table::Address;
 
 use crate::accounts::addresses::Addresses;
 use crate::accounts::device::{Device, Token};
+use crate::accounts::error::AccountError;
 use crate::accounts::names;
 use crate::accounts::newcomers::{Making, Newcomers};
 use crate::base::hasher::{Hasher, the_house};
@@ -109,7 +110,7 @@ impl Ways {
         addresses: Arc<Addresses>,
         origins: &[String],
     ) -> Self {
-        let limit = (accounts_a_day, DAY, Reason::TooManyAccounts);
+        let limit = (accounts_a_day, DAY, AccountError::TooManyAccounts.into());
         Self {
             hasher: Hasher::default(),
             accounts: Newcomers::new(limit, own_network_free, addresses.clone()),
@@ -131,7 +132,7 @@ impl Ways {
     /// Makes recovery words, to be shown once. They count only when they come back by [`Ways::keep_words`].
     ///
     /// # Errors
-    /// [`Reason::ProveAgain`] when it is long ago that a way in was shown: asked now, as writing words down takes its time.
+    /// [`AccountError::ProveAgain`] when it is long ago that a way in was shown: asked now, as writing words down takes its time.
     pub async fn make_words(&self, store: &Store, who: &Signed<'_>, now: u64) -> Result<(RecoveryWords, [usize; 2]), Reason> {
         who.is_proven(&store.ways_of(who.person.id).await?, now)?;
         let words = RecoveryWords::from_entropy(ids::random::<ENTROPY>().map_err(|_| Reason::Internal)?);
@@ -145,7 +146,7 @@ impl Ways {
     /// Keeps the words that were shown, in the place of those of before.
     ///
     /// # Errors
-    /// [`Reason::NotTheseWords`] when they are not the ones that were shown last; as [`Ways::keep`].
+    /// [`AccountError::NotTheseWords`] when they are not the ones that were shown last; as [`Ways::keep`].
     pub async fn keep_words(
         &self,
         store: &Store,
@@ -154,10 +155,10 @@ impl Ways {
         from: Address,
         now: u64,
     ) -> Result<(), Reason> {
-        let words = RecoveryWords::read(typed).map_err(|_| Reason::NotTheseWords)?;
+        let words = RecoveryWords::read(typed).map_err(|_| AccountError::NotTheseWords)?;
         let known = self.shown.lock().unwrap_or_else(PoisonError::into_inner).get(&who.person.id).copied();
         if !known.is_some_and(|(hash, until)| hash == digest(&words) && until > now) {
-            return Err(Reason::NotTheseWords);
+            return Err(AccountError::NotTheseWords.into());
         }
         self.keep(store, who, Kind::Words, words.line().into_bytes(), (from, now)).await?;
         self.shown.lock().unwrap_or_else(PoisonError::into_inner).remove(&who.person.id);
@@ -167,7 +168,7 @@ impl Ways {
     /// Keeps a password, in the place of the one before. It is not what the house is called.
     ///
     /// # Errors
-    /// When it can be none; [`Reason::ProveAgain`] when it is long ago that a way in was shown; as [`Ways::keep`].
+    /// When it can be none; [`AccountError::ProveAgain`] when it is long ago that a way in was shown; as [`Ways::keep`].
     pub async fn keep_password(
         &self,
         store: &Store,
@@ -184,7 +185,7 @@ impl Ways {
     /// Keeps a way in. The first one makes a guest's name an account's, which no other account may look like.
     ///
     /// # Errors
-    /// [`Reason::Name`] when an account cannot have the name; [`Reason::TooManyAccounts`]; [`Reason::TooManyTries`];
+    /// [`Reason::Name`] when an account cannot have the name; [`AccountError::TooManyAccounts`]; [`AccountError::TooManyTries`];
     /// [`Reason::Busy`]; when it cannot be written.
     async fn keep(
         &self,
@@ -226,7 +227,7 @@ impl Ways {
         kept.map_err(|error| match error {
             StoreError::TooLate => Reason::from(BadName::Taken),
             // All others are by person alone.
-            StoreError::Taken => Reason::MailTaken,
+            StoreError::Taken => Reason::from(AccountError::MailTaken),
             other => other.into(),
         })?;
         tracing::info!(person = %who.person.id, kind = kind.as_str(), "a way in is kept");
@@ -236,15 +237,15 @@ impl Ways {
     /// Takes a way in away; never the last.
     ///
     /// # Errors
-    /// [`Reason::LastWay`], [`Reason::ProveAgain`]; when it cannot be written.
+    /// [`AccountError::LastWay`], [`AccountError::ProveAgain`]; when it cannot be written.
     pub async fn remove(&self, store: &Store, who: &Signed<'_>, kind: Kind, now: u64) -> Result<(), Reason> {
         let before = store.ways_of(who.person.id).await?;
         who.is_proven(&before, now)?;
         if !before.iter().any(|way| way.kind != kind.as_str()) {
-            return Err(Reason::LastWay);
+            return Err(AccountError::LastWay.into());
         }
         store.remove_way(who.person.id, kind.as_str().to_owned()).await.map_err(|error| match error {
-            StoreError::TooLate => Reason::LastWay,
+            StoreError::TooLate => Reason::from(AccountError::LastWay),
             other => other.into(),
         })?;
         tracing::info!(person = %who.person.id, kind = kind.as_str(), "a way in is taken away");
@@ -255,7 +256,7 @@ impl Ways {
     /// much.
     ///
     /// # Errors
-    /// [`Reason::DoNotFit`]; [`Reason::TooManyTries`]; [`Reason::Busy`]; when the database cannot be read.
+    /// [`AccountError::DoNotFit`]; [`AccountError::TooManyTries`]; [`Reason::Busy`]; when the database cannot be read.
     pub async fn of(
         &self,
         store: &Store,
@@ -290,14 +291,14 @@ impl Ways {
     ) -> Result<Person, Reason> {
         let place = self.hasher.line_up(from)?;
         let begun = self.tries.begin(counted, known, from, now)?;
-        let (kind, secret) = read(secret).ok_or(Reason::DoNotFit)?;
+        let (kind, secret) = read(secret).ok_or(AccountError::DoNotFit)?;
         let (person, stored) = store.account_by(skeleton, kind.as_str()).await?.unzip();
         if !place.fits(secret, stored.flatten()).await? {
             tracing::info!(known = person.is_some(), kind = kind.as_str(), "a try to sign in that does not fit");
-            return Err(Reason::DoNotFit);
+            return Err(AccountError::DoNotFit.into());
         }
         begun.was_right();
-        person.ok_or(Reason::DoNotFit)
+        person.ok_or(Reason::from(AccountError::DoNotFit))
     }
 
     /// Shows a way in again, before something grave.
@@ -311,7 +312,7 @@ impl Ways {
         let skeleton = names::skeleton(&who.person.name);
         let person = self.judged(store, &skeleton, (&counted, Some("")), secret, (from, now)).await?;
         if person.id != who.person.id {
-            return Err(Reason::DoNotFit);
+            return Err(AccountError::DoNotFit.into());
         }
         Ok(store.session_proved(who.session.id.clone(), now).await?)
     }
@@ -319,7 +320,7 @@ impl Ways {
     /// Opens a device link; `here` are the sessions of the device that does.
     ///
     /// # Errors
-    /// [`Reason::TooManyTries`]; as [`DeviceLinks::open`].
+    /// [`AccountError::TooManyTries`]; as [`DeviceLinks::open`].
     pub fn open_device_link(
         &self,
         typed: &str,
@@ -331,7 +332,7 @@ impl Ways {
         // A code has nine digits: by address alone, as it names nobody.
         let begun = self.tries.begin_there(from, now)?;
         let opened = self.device_links.open(typed, device, here, now);
-        if matches!(opened, Ok(_) | Err(Reason::OwnDevice)) {
+        if opened.as_ref().map_or_else(|reason| *reason == AccountError::OwnDevice, |_| true) {
             begun.was_right();
         }
         opened
@@ -364,14 +365,14 @@ impl Signed<'_> {
     /// Makes sure that a way in was shown lately, as for all that is grave.
     ///
     /// # Errors
-    /// [`Reason::ProveAgain`]; when the database cannot be read.
+    /// [`AccountError::ProveAgain`]; when the database cannot be read.
     pub async fn proven(&self, store: &Store, now: u64) -> Result<(), Reason> {
         self.is_proven(&store.ways_of(self.person.id).await?, now)
     }
 
     /// A guest has nothing to show.
     fn is_proven(&self, ways: &[WayRow], now: u64) -> Result<(), Reason> {
-        if ways.is_empty() || is_proven(self.session.proved_at, now) { Ok(()) } else { Err(Reason::ProveAgain) }
+        if ways.is_empty() || is_proven(self.session.proved_at, now) { Ok(()) } else { Err(AccountError::ProveAgain.into()) }
     }
 }
 
@@ -417,7 +418,11 @@ mod tests {
         for (name, secret) in
             [("Anu", "wrong, wrong, wrong"), ("Nobody", password), ("", password), ("Nobody", words), ("Anu", words)]
         {
-            assert_eq!(ways.of(&store, name, secret, None, (from(), 2)).await.unwrap_err(), Reason::DoNotFit, "{name}");
+            assert_eq!(
+                ways.of(&store, name, secret, None, (from(), 2)).await.unwrap_err(),
+                Reason::from(AccountError::DoNotFit),
+                "{name}"
+            );
             assert_eq!(ways.hasher.made(), made + 1, "{name} {secret}");
             made += 1;
         }

@@ -12,6 +12,7 @@ use super::passkey::site::Site;
 use super::passkey::{Had, Key, Question, Wrong};
 use super::{ASKED, KEPT, Signed, Ways, may_be_account};
 use crate::accounts::Accounts;
+use crate::accounts::error::AccountError;
 use crate::error::reason::Reason;
 use thurup_store::ids;
 use thurup_store::{ChallengeRow, PASSKEY_ASKED_FOR, PasskeyRow, PasskeyUse, Person, Store, StoreError, Used};
@@ -55,7 +56,7 @@ impl Ways {
     /// Asks a browser for any passkey to come in with. Whether anybody has one makes no difference.
     ///
     /// # Errors
-    /// [`Reason::NoSuchPage`] where there are none; [`Reason::TooManyTries`]; [`Reason::Busy`]; when it cannot be written.
+    /// [`Reason::NoSuchPage`] where there are none; [`AccountError::TooManyTries`]; [`Reason::Busy`]; when it cannot be written.
     pub async fn ask_for_passkey(&self, store: &Store, from: Address, now: u64) -> Result<Value, Reason> {
         let question = self.ceremonies.ask(self.site()?)?;
         self.asked(store, question, For::ComeIn, None, from, now).await
@@ -79,14 +80,14 @@ impl Ways {
     /// Asks a browser to make a passkey.
     ///
     /// # Errors
-    /// [`Reason::ProveAgain`] when it is long ago that a way in was shown: asked now, so that no device makes one in vain;
-    /// [`Reason::TooManyPasskeys`]; [`Reason::Name`] when an account cannot have the name; as [`Ways::ask_for_passkey`].
+    /// [`AccountError::ProveAgain`] when it is long ago that a way in was shown: asked now, so that no device makes one in vain;
+    /// [`AccountError::TooManyPasskeys`]; [`Reason::Name`] when an account cannot have the name; as [`Ways::ask_for_passkey`].
     pub async fn ask_to_make_passkey(&self, store: &Store, who: &Signed<'_>, from: Address, now: u64) -> Result<Value, Reason> {
         let site = self.site()?;
         who.proven(store, now).await?;
         let had = store.passkeys_of(who.person.id).await?;
         if had.len() >= MOST {
-            return Err(Reason::TooManyPasskeys(MOST));
+            return Err(AccountError::TooManyPasskeys(MOST).into());
         }
         may_be_account(store, who.person).await?;
         let had = had.into_iter().map(|key| Had { credential: key.credential, transports: key.transports }).collect();
@@ -124,16 +125,16 @@ impl Ways {
         person: Option<&Person>,
         now: u64,
     ) -> Result<ChallengeRow, Reason> {
-        let asked = store.passkey_asked(challenge, now).await?.ok_or(Reason::PasskeyLate)?;
+        let asked = store.passkey_asked(challenge, now).await?.ok_or(AccountError::PasskeyLate)?;
         let fits = asked.what == what.as_str() && asked.person == person.map(|person| person.id);
-        if fits { Ok(asked) } else { Err(Reason::PasskeyLate) }
+        if fits { Ok(asked) } else { Err(AccountError::PasskeyLate.into()) }
     }
 
     /// Keeps a passkey that was made. The first way in makes a guest's name an account's.
     ///
     /// # Errors
-    /// [`Reason::PasskeyLate`]; [`Reason::PasskeyDoesNotFit`]; [`Reason::PasskeyKept`]; [`Reason::Text`] when it cannot be called so;
-    /// [`Reason::TooManyAccounts`]; when it cannot be written.
+    /// [`AccountError::PasskeyLate`]; [`AccountError::PasskeyDoesNotFit`]; [`AccountError::PasskeyKept`]; [`Reason::Text`] when it cannot be called so;
+    /// [`AccountError::TooManyAccounts`]; when it cannot be written.
     pub async fn keep_passkey(
         &self,
         store: &Store,
@@ -166,8 +167,8 @@ impl Ways {
         let session = who.session.id.clone();
         let kept = store.keep_passkey(challenge, who.person.clone(), session, key, (skeleton, MOST)).await;
         kept.map_err(|error| match error {
-            StoreError::TooLate => Reason::PasskeyLate,
-            StoreError::Taken => Reason::PasskeyKept,
+            StoreError::TooLate => Reason::from(AccountError::PasskeyLate),
+            StoreError::Taken => Reason::from(AccountError::PasskeyKept),
             other => other.into(),
         })?;
         tracing::info!(person = %who.person.id, kind = "passkey", "a way in is kept");
@@ -180,8 +181,8 @@ impl Ways {
     /// Whose passkey says this, to be let in, and what is to be written when they are.
     ///
     /// # Errors
-    /// [`Reason::PasskeyLate`]; [`Reason::PasskeyDoesNotFit`], the same for one that is not known and one that says something wrong;
-    /// [`Reason::PasskeyCopied`], which its owner is to be told ([`bell::passkey_refused`](crate::notices::bell)); [`Reason::TooManyTries`]; when the database cannot be read.
+    /// [`AccountError::PasskeyLate`]; [`AccountError::PasskeyDoesNotFit`], the same for one that is not known and one that says something wrong;
+    /// [`AccountError::PasskeyCopied`], which its owner is to be told ([`bell::passkey_refused`](crate::notices::bell)); [`AccountError::TooManyTries`]; when the database cannot be read.
     pub async fn by_passkey(
         &self,
         accounts: &Accounts,
@@ -190,7 +191,7 @@ impl Ways {
         now: u64,
     ) -> Result<(Person, PasskeyUse), Reason> {
         let (key, used) = self.judge(accounts, answer, For::ComeIn, None, from, now).await?;
-        let person = accounts.store.names(&[key.person]).await?.pop().ok_or(Reason::PasskeyDoesNotFit)?;
+        let person = accounts.store.names(&[key.person]).await?.pop().ok_or(AccountError::PasskeyDoesNotFit)?;
         Ok((person, used))
     }
 
@@ -209,7 +210,7 @@ impl Ways {
         let (_, used) = self.judge(accounts, answer, For::Prove, Some(who.person), from, now).await?;
         let proved = accounts.store.use_passkey(used, Used::Prove(who.session.id.clone())).await;
         proved.map_err(|error| match error {
-            StoreError::TooLate => Reason::PasskeyLate,
+            StoreError::TooLate => Reason::from(AccountError::PasskeyLate),
             other => other.into(),
         })
     }
@@ -228,7 +229,8 @@ impl Ways {
         let said = self.ceremonies.said(answer)?;
         let asked = self.question(&accounts.store, &said.challenge, what, person, now).await?;
         let key = accounts.store.passkey(&said.credential).await?.filter(|key| key.person == said.person);
-        let key = key.filter(|key| person.is_none_or(|person| person.id == key.person)).ok_or(Reason::PasskeyDoesNotFit)?;
+        let key =
+            key.filter(|key| person.is_none_or(|person| person.id == key.person)).ok_or(AccountError::PasskeyDoesNotFit)?;
         let kept = Key { person: key.person, public_key: &key.public_key, state: &key.state };
         match self.ceremonies.judge(site, &asked.state, kept, answer) {
             Ok(after) => {
@@ -239,7 +241,7 @@ impl Ways {
             Err(Wrong::Fallen) => {
                 tracing::warn!(person = %key.person, "a passkey is refused: its count has fallen");
                 accounts.store.passkey_refused(key.id, now).await?;
-                Err(Reason::PasskeyCopied { of: key.person, name: key.name })
+                Err(AccountError::PasskeyCopied { of: key.person, name: key.name }.into())
             }
             Err(other) => Err(other.into()),
         }
@@ -248,14 +250,14 @@ impl Ways {
     /// Gives a passkey another name.
     ///
     /// # Errors
-    /// [`Reason::NoSuchPage`] where there are none; [`Reason::ProveAgain`]; [`Reason::NoSuchPasskey`]; [`Reason::Text`]; when it
+    /// [`Reason::NoSuchPage`] where there are none; [`AccountError::ProveAgain`]; [`AccountError::NoSuchPasskey`]; [`Reason::Text`]; when it
     /// cannot be written.
     pub async fn name_passkey(&self, store: &Store, who: &Signed<'_>, id: &str, name: &str, now: u64) -> Result<(), Reason> {
         self.site()?;
         who.proven(store, now).await?;
         let name = clean(name, NAME).map_err(Reason::from)?;
         store.name_passkey(who.person.id, id.to_owned(), name).await.map_err(|error| match error {
-            StoreError::TooLate => Reason::NoSuchPasskey,
+            StoreError::TooLate => Reason::from(AccountError::NoSuchPasskey),
             other => other.into(),
         })
     }
@@ -263,15 +265,15 @@ impl Ways {
     /// Takes a passkey away; never the last way in. Also where there are none any more, so that those of before can be.
     ///
     /// # Errors
-    /// [`Reason::ProveAgain`]; [`Reason::NoSuchPasskey`]; [`Reason::LastWay`]; when it cannot be written.
+    /// [`AccountError::ProveAgain`]; [`AccountError::NoSuchPasskey`]; [`AccountError::LastWay`]; when it cannot be written.
     pub async fn remove_passkey(&self, store: &Store, who: &Signed<'_>, id: &str, now: u64) -> Result<(), Reason> {
         let before = store.ways_of(who.person.id).await?;
         who.is_proven(&before, now)?;
         if !store.passkeys_of(who.person.id).await?.iter().any(|key| key.id == id) {
-            return Err(Reason::NoSuchPasskey);
+            return Err(AccountError::NoSuchPasskey.into());
         }
         store.remove_passkey(who.person.id, id.to_owned()).await.map_err(|error| match error {
-            StoreError::TooLate => Reason::LastWay,
+            StoreError::TooLate => Reason::from(AccountError::LastWay),
             other => other.into(),
         })?;
         tracing::info!(person = %who.person.id, kind = "passkey", "a way in is taken away");
@@ -288,9 +290,9 @@ pub fn shown(key: PasskeyRow) -> PasskeyShown {
 impl From<Wrong> for Reason {
     fn from(wrong: Wrong) -> Self {
         match wrong {
-            Wrong::Late => Self::PasskeyLate,
-            Wrong::Fallen => Self::PasskeyDoesNotFit,
-            Wrong::Unfit => Self::PasskeyDoesNotFit,
+            Wrong::Late => AccountError::PasskeyLate.into(),
+            Wrong::Fallen => AccountError::PasskeyDoesNotFit.into(),
+            Wrong::Unfit => AccountError::PasskeyDoesNotFit.into(),
         }
     }
 }

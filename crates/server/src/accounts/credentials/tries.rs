@@ -10,6 +10,7 @@ use thurup_people::entry::{Lane, Lately, Wait};
 use thurup_table::Address;
 
 use crate::accounts::addresses::Addresses;
+use crate::accounts::error::AccountError;
 use crate::error::reason::Reason;
 
 /// Whom somebody tries to be: a digest of what was typed, as names may be long and stay here for a day.
@@ -81,7 +82,7 @@ impl Tries {
     /// address: so strangers keep nobody from coming back, and whoever has such a device guesses no faster than a stranger.
     ///
     /// # Errors
-    /// [`Reason::TooManyTries`]; [`Reason::Busy`].
+    /// [`AccountError::TooManyTries`]; [`Reason::Busy`].
     pub fn begin(&self, person: &str, known: Option<&str>, from: Address, now: u64) -> Result<Try<'_>, Reason> {
         let (whom, there) = match known {
             Some(device) => (format!("{person}\0{device}"), None),
@@ -94,7 +95,7 @@ impl Tries {
                 if let Some(there) = there {
                     there.was_right();
                 }
-                Err(Reason::TooManyTries(wait, now))
+                Err(AccountError::TooManyTries(wait, now).into())
             }
         }
     }
@@ -171,9 +172,9 @@ impl<By: Eq + Hash> Often<By> {
     /// Counts once more, of so many.
     ///
     /// # Errors
-    /// [`Reason::TooManyTries`].
+    /// [`AccountError::TooManyTries`].
     pub fn count(&self, by: By, most: usize, now: u64) -> Result<(), Reason> {
-        self.known().entry(by).or_default().count(most, now).map_err(|wait| Reason::TooManyTries(wait, now))
+        self.known().entry(by).or_default().count(most, now).map_err(|wait| AccountError::TooManyTries(wait, now).into())
     }
 
     /// Forgets what is long ago.
@@ -222,7 +223,8 @@ mod tests {
         for n in 0..30 {
             drop(tries.begin(&format!("wrong {n}"), None, address(1), 0).unwrap());
         }
-        assert!(matches!(tries.begin("anu", None, address(1), 0), Err(Reason::TooManyTries(..))));
+        let no = tries.begin("anu", None, address(1), 0).err();
+        assert!(matches!(no.as_ref().and_then(Reason::of), Some(AccountError::TooManyTries(..))));
         assert!(tries.begin("anu", None, address(2), 0).is_ok());
         tries.tidy(u64::MAX);
         tries.addresses.tidy(u64::MAX);

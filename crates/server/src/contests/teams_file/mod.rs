@@ -21,6 +21,7 @@ pub use sheet::{Meant, Team, Wanted, read};
 use super::known::Known;
 use super::refusal::NoEvent;
 use super::rights::Looker;
+use crate::accounts::error::AccountError;
 use crate::accounts::names::skeleton;
 use crate::accounts::whom;
 use crate::contests::Contests;
@@ -119,7 +120,7 @@ async fn who(contests: &Contests, meant: &Meant) -> Result<Result<Who, Wrong>, R
         Meant::Account(name) => contests.store.account(&skeleton(name)).await?,
         Meant::Page(id) => match whom::somebody(&contests.store, id).await {
             Ok(person) => Some(person),
-            Err(Reason::NoSuchPerson) => None,
+            Err(reason) if reason == AccountError::NoSuchPerson => None,
             Err(reason) => return Err(reason),
         },
     };
@@ -143,7 +144,7 @@ impl Read {
         if let Some(mistake) = self.mistakes.first() {
             return Err(NoEvent::BadFile(mistake.line, mistake.text()).into());
         }
-        let director = looker.person.ok_or(Reason::UnknownSecret)?;
+        let director = looker.person.ok_or(AccountError::UnknownSecret)?;
         let first = known.event.next_team().0;
         let (mut change, mut entering) = (ContestChange::default(), Vec::with_capacity(self.teams.len()));
         for (number, (team, people)) in (first..).zip(&self.teams) {

@@ -15,6 +15,7 @@ use axum::response::{IntoResponse, Response};
 use crate::error::reason::Reason;
 use crate::http::cookies;
 use crate::http::error::ApiError;
+use crate::http::request_error::RequestError;
 
 /// Last labels of names that mean something in one's own network only, and that nobody can register.
 const OWN_NETWORK: [&str; 4] = [".localhost", ".local", ".internal", ".home.arpa"];
@@ -50,10 +51,10 @@ impl Sites {
         let host = match text(headers, header::HOST) {
             None => None,
             Some(host) => {
-                let unknown = || Reason::ForeignHost(host.chars().filter(char::is_ascii_graphic).take(80).collect());
+                let unknown = || RequestError::ForeignHost(host.chars().filter(char::is_ascii_graphic).take(80).collect());
                 let host: Authority = host.parse().map_err(|_| unknown())?;
                 if !self.knows(&host) {
-                    return Err(unknown());
+                    return Err(unknown().into());
                 }
                 Some(host)
             }
@@ -61,21 +62,21 @@ impl Sites {
         if !headers.contains_key(header::ORIGIN) {
             // A program of somebody's own. A browser says where it comes from when it sends a session along.
             let own = text(headers, FETCH_SITE).is_some_and(|site| matches!(site, "same-origin" | "none"));
-            return if own || !cookies::has_any(headers) { Ok(()) } else { Err(Reason::ForeignOrigin) };
+            return if own || !cookies::has_any(headers) { Ok(()) } else { Err(RequestError::ForeignOrigin.into()) };
         }
-        let origin = text(headers, header::ORIGIN).ok_or(Reason::ForeignOrigin)?.to_ascii_lowercase();
+        let origin = text(headers, header::ORIGIN).ok_or(RequestError::ForeignOrigin)?.to_ascii_lowercase();
         if self.0.contains(&origin) {
             return Ok(());
         }
         let from: Option<Authority> = origin.split_once("://").and_then(|(_, from)| from.parse().ok());
         // Of a name with https no page over http is ours; its own origin was found above.
         if self.is_https(headers) {
-            return Err(Reason::ForeignOrigin);
+            return Err(RequestError::ForeignOrigin.into());
         }
-        let (Some(from), Some(to)) = (from, host) else { return Err(Reason::ForeignOrigin) };
+        let (Some(from), Some(to)) = (from, host) else { return Err(RequestError::ForeignOrigin.into()) };
         // On one's own machine the port may differ: the client's development server is one.
         let same = from == to || (is_own_machine(from.host()) && is_own_machine(to.host()));
-        if same { Ok(()) } else { Err(Reason::ForeignOrigin) }
+        if same { Ok(()) } else { Err(RequestError::ForeignOrigin.into()) }
     }
 
     /// Whether a request with these headers came over https, as far as we know: for a name that was configured so.

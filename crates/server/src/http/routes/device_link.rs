@@ -12,8 +12,8 @@ use thurup_wire::people::{
 
 use super::people::{living_sessions, named, place_for};
 use crate::accounts::Accounts;
+use crate::accounts::error::AccountError;
 use crate::accounts::sessions;
-use crate::error::reason::Reason;
 use crate::http::cookies::{Jar, SetCookies};
 use crate::http::error::ApiError;
 use crate::http::extract::{Asking, Body, Who};
@@ -100,10 +100,10 @@ pub async fn claim_device_link(
     };
     let (id, by) = (coming.person, coming.by.clone());
     let place = place_for(&lifecycle.store, &jar, id).await?;
-    let person = lifecycle.store.names(&[id]).await?.pop().ok_or(Reason::LinkUsed)?;
+    let person = lifecycle.store.names(&[id]).await?.pop().ok_or(AccountError::LinkUsed)?;
     // The session that let it in may have been ended meanwhile.
     let living = sessions::of(&lifecycle.store, id, now).await?;
-    let letting = living.iter().find(|session| session.id == by).ok_or(Reason::LinkUsed)?;
+    let letting = living.iter().find(|session| session.id == by).ok_or(AccountError::LinkUsed)?;
     // Whoever let it in need not be told of it; of another one that they have not seen yet they are.
     let seen = !living.iter().any(|session| sessions::is_new_to(session, letting));
     let token = sessions::begin_let_in(&lifecycle, letting, seen, &device, now).await?;

@@ -27,9 +27,9 @@ pub(crate) mod trios;
 pub(crate) mod ways;
 
 use super::error::ApiError;
-use crate::error::reason::Reason;
+use crate::http::request_error::RequestError;
 
 /// A known path with another method.
 pub async fn wrong_method() -> ApiError {
-    ApiError(Reason::WrongMethod)
+    RequestError::WrongMethod.into()
 }

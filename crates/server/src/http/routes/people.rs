@@ -9,6 +9,7 @@ use utoipa::IntoParams;
 
 use crate::accounts::Accounts;
 use crate::accounts::device::Token;
+use crate::accounts::error::AccountError;
 use crate::accounts::locks;
 use crate::accounts::names;
 use crate::accounts::naming;
@@ -77,10 +78,11 @@ pub async fn find_person(
 ) -> Result<Json<wire::Person>, ApiError> {
     let Query(Called { name }) = called.map_err(|error| Reason::Unreadable(error.body_text()))?;
     let name = clean(&name, NAME).map_err(Reason::from)?;
-    let found = accounts.store.account(&names::skeleton(&name)).await.map_err(Reason::from)?.ok_or(Reason::NoSuchPerson)?;
+    let found =
+        accounts.store.account(&names::skeleton(&name)).await.map_err(Reason::from)?.ok_or(AccountError::NoSuchPerson)?;
     let apart = accounts.store.kept_apart(person.id).await.map_err(Reason::from)?;
     if apart.contains(&found.id) {
-        return Err(Reason::NoSuchPerson.into());
+        return Err(AccountError::NoSuchPerson.into());
     }
     Ok(Json(named(found)))
 }
@@ -136,7 +138,7 @@ pub(super) async fn place_for_one_more(store: &Store, jar: &Jar) -> Result<usize
             return Ok(place);
         }
     }
-    Err(Reason::DeviceFull(PLACES))
+    Err(AccountError::DeviceFull(PLACES).into())
 }
 
 /// A place for somebody who signs in: where they are signed in on this device already, that one.
@@ -240,7 +242,7 @@ pub(super) async fn session_at(store: &Store, jar: &Jar, place: usize) -> Result
     let Some(token) = jar.token_at(place) else { return Ok(None) };
     match sessions::look(store, token, now_ms()).await {
         Ok(known) => Ok(Some(known)),
-        Err(Reason::UnknownSecret) => Ok(None),
+        Err(reason) if reason == AccountError::UnknownSecret => Ok(None),
         Err(error) => Err(error),
     }
 }
@@ -266,7 +268,7 @@ pub async fn get_me(
             }
             Ok((None, Json(me)))
         }
-        Err(ApiError(no @ (Reason::UnknownSecret | Reason::Locked))) => {
+        Err(ApiError(no)) if matches!(no.of(), Some(AccountError::UnknownSecret | AccountError::Locked)) => {
             // Whoever was in use here was signed out elsewhere: the others of this device are still here.
             let (place, (person, session)) = first_other(&store, &jar).await?.ok_or(no)?;
             jar.let_ask(place);

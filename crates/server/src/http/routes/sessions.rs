@@ -5,6 +5,7 @@ use axum::extract::{Path, State};
 
 use super::people::{named, next_place, of, session_at, shut_for};
 use crate::accounts::Accounts;
+use crate::accounts::error::AccountError;
 use crate::accounts::locks;
 use crate::accounts::sessions;
 use crate::error::reason::Reason;
@@ -31,7 +32,7 @@ pub async fn switch_person(
     Body(ChoosePlace { place, pin }): Body<ChoosePlace>,
 ) -> Result<(SetCookies, Json<Person>), ApiError> {
     let place = usize::from(place);
-    let (person, session) = session_at(&lifecycle.store, &jar, place).await?.ok_or(Reason::NobodyThere)?;
+    let (person, session) = session_at(&lifecycle.store, &jar, place).await?.ok_or(AccountError::NobodyThere)?;
     locks::open(&lifecycle, &session, pin.as_deref()).await?;
     shut_for(&lifecycle, &jar, place).await?;
     Ok((jar.choose(place), Json(named(person))))
@@ -51,7 +52,7 @@ pub async fn update_lock(
     Body(Lock { pin }): Body<Lock>,
 ) -> Result<Json<Me>, ApiError> {
     locks::set(&accounts, &session, pin.as_deref()).await?;
-    let (_, session) = session_at(&accounts.store, &jar, jar.in_use()).await?.ok_or(Reason::UnknownSecret)?;
+    let (_, session) = session_at(&accounts.store, &jar, jar.in_use()).await?.ok_or(AccountError::UnknownSecret)?;
     Ok(Json(of(&accounts.store, &jar, person, &session).await?))
 }
 
@@ -71,7 +72,7 @@ pub async fn merge_guest(
     who: Who,
     Path(place): Path<usize>,
 ) -> Result<(SetCookies, Json<Me>), ApiError> {
-    let (guest, session) = session_at(&lifecycle.store, &jar, place).await?.ok_or(Reason::NobodyThere)?;
+    let (guest, session) = session_at(&lifecycle.store, &jar, place).await?.ok_or(AccountError::NobodyThere)?;
     locks::open(&lifecycle, &session, None).await?;
     merging::take_along(&lifecycle, &who.signed(), (&guest, &session)).await?;
     let gone = jar.let_go(place);
@@ -150,7 +151,7 @@ pub async fn end_session(
 ) -> Result<Json<Vec<SessionShown>>, ApiError> {
     let ended =
         lifecycle.store.sessions_of(person.id).await?.into_iter().find(|known| known.id == id && known.id != session.id);
-    sessions::end(&lifecycle, person.id, vec![ended.ok_or(Reason::NoSuchSession)?]).await?;
+    sessions::end(&lifecycle, person.id, vec![ended.ok_or(AccountError::NoSuchSession)?]).await?;
     Ok(Json(shown(&lifecycle, &session).await?))
 }
 

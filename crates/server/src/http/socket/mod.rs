@@ -22,6 +22,7 @@ use super::listen::Room;
 use crate::accounts::device::Token;
 use crate::base::config::Limits;
 use crate::error::reason::Reason;
+use crate::http::request_error::RequestError;
 use crate::lifecycle::Lifecycle;
 use crate::tables::room;
 use thurup_table::Address;
@@ -168,7 +169,7 @@ impl Line {
                 Some(Ok(Message::Binary(_))) => return Err(Reason::Unreadable("text is expected".to_owned())),
                 Some(Ok(Message::Text(text))) => {
                     let most = self.limits().message_bytes;
-                    return if text.len() > most { Err(Reason::TooLarge(most)) } else { Ok(Heard::Text(text)) };
+                    return if text.len() > most { Err(RequestError::TooLarge(most).into()) } else { Ok(Heard::Text(text)) };
                 }
             }
         }
@@ -178,7 +179,7 @@ impl Line {
     fn cut_off(&self, error: &axum::Error) -> Option<Reason> {
         let text = error.to_string();
         let cut = text.contains("too long") || text.contains("too big") || text.contains("Space limit");
-        cut.then_some(Reason::TooLarge(self.limits().message_bytes))
+        cut.then(|| RequestError::TooLarge(self.limits().message_bytes).into())
     }
 
     /// Asks for a sign of life. False when the connection is of no more use.

@@ -16,10 +16,12 @@ use super::rate::{self, PerConnection};
 use super::{ApiError, Heard, Line, Upgrade};
 use crate::accounts::connections::InSession;
 use crate::accounts::device::Token;
+use crate::accounts::error::AccountError;
 use crate::accounts::sessions;
 use crate::base::config::Limits;
 use crate::error::reason::Reason;
 use crate::http::extract::Who;
+use crate::http::request_error::RequestError;
 use crate::notices::news::Listening;
 use crate::tables::directory::Table;
 use crate::tables::lobby::Here;
@@ -79,17 +81,17 @@ async fn hello(store: &Store, first: &str, token: Option<&Token>) -> Result<Hell
     match serde_json::from_str(first) {
         Ok(ClientMessage::Hello { person, since }) => {
             let who = Who::of(store, token).await;
-            if who == Err(Reason::UnknownSecret) && serde_json::from_str::<OfBefore>(first).is_ok() {
+            if who == Err(AccountError::UnknownSecret.into()) && serde_json::from_str::<OfBefore>(first).is_ok() {
                 // Told that it is unknown, a page of the version before would throw its secret away.
-                return Err(Reason::OldPage);
+                return Err(AccountError::OldPage.into());
             }
             let who = who?;
             if person.is_some_and(|meant| !who.is(meant.as_bytes())) {
-                return Err(Reason::SomebodyElse);
+                return Err(AccountError::SomebodyElse.into());
             }
             Ok(Hello { who, since })
         }
-        Ok(_) => Err(Reason::HelloFirst),
+        Ok(_) => Err(RequestError::HelloFirst.into()),
         // What the parser says could repeat a secret of the version before, so it is not told.
         Err(_) => Err(Reason::Unreadable("a hello is expected".to_owned())),
     }
@@ -138,7 +140,7 @@ async fn join(id: TableId, line: &mut Line) -> Result<Option<(At, InSession, Her
     let token = line.token.take();
     // Noted before it is looked up: whoever ends the session from then on finds this line.
     let in_session = lifecycle.lines.enter(token.as_ref().map(Token::hash).unwrap_or_default());
-    let first = timeout(time, Box::pin(first(line))).await.map_err(|_| Reason::HelloFirst)??;
+    let first = timeout(time, Box::pin(first(line))).await.map_err(|_| RequestError::HelloFirst)??;
     let Some(first) = first else { return Ok(None) };
     // From here on nothing is waited for but this server, until they have their table.
     let turn = lifecycle.turns.next().await;
@@ -244,7 +246,7 @@ impl At {
                         // The table let go: it stopped, it said why, or the connection read too slowly.
                         let stopping = line.lifecycle().stop.is_cancelled();
                         let (code, reason) =
-                            if stopping { (close_code::RESTART, Reason::Stopping) } else { (close_code::AGAIN, Reason::TooSlow) };
+                            if stopping { (close_code::RESTART, Reason::Stopping) } else { (close_code::AGAIN, RequestError::TooSlow.into()) };
                         line.close(code, &reason).await;
                         return Ok(Ended::Closed { parted: false });
                     };
@@ -297,7 +299,7 @@ impl At {
     async fn pass_on(&self, message: ClientMessage) -> Result<(), Reason> {
         let connection = self.connection;
         let ask = match message {
-            ClientMessage::Hello { .. } => return Err(Reason::HelloFirst),
+            ClientMessage::Hello { .. } => return Err(RequestError::HelloFirst.into()),
             ClientMessage::Do { id, action, why } => Ask::Do { connection, id, action, why, came: Instant::now() },
             ClientMessage::Ask { id, about } => Ask::Question { connection, id, about },
             ClientMessage::Looks { looks } => Ask::Looks { connection, looks },

@@ -11,6 +11,7 @@ use super::forms::{
     ClubWords, Deal, Ending, Grant, Line, Match, Person as PersonLine, Push, ReportWords, Session, TicketWords, Way,
 };
 use crate::accounts::credentials::Kind;
+use crate::accounts::error::AccountError;
 use crate::accounts::profile;
 use crate::accounts::sessions;
 use crate::error::reason::Reason;
@@ -66,7 +67,7 @@ async fn fill(lifecycle: &Lifecycle, person: &Person, archive: &mut Archive, now
     let store = &lifecycle.store;
     archive.file("README.txt").await.map_err(|error| not_written(&error))?;
     archive.text(READ_ME).await.map_err(|error| not_written(&error))?;
-    let kept = store.kept_of(person.id).await?.ok_or(Reason::UnknownSecret)?;
+    let kept = store.kept_of(person.id).await?.ok_or(AccountError::UnknownSecret)?;
     let line = PersonLine {
         format: FORMAT,
         at: now,

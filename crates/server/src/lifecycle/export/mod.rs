@@ -14,6 +14,7 @@ use thurup_wire::friends::NoticeKind;
 use crate::accounts::credentials::Signed;
 use crate::error::reason::Reason;
 use crate::lifecycle::Lifecycle;
+use crate::lifecycle::error::LifecycleError;
 use crate::notices::bell::{self, About};
 use thurup_store::clock::now_ms;
 use thurup_store::ids::{self, PersonId};
@@ -58,7 +59,7 @@ pub async fn own(lifecycle: &Lifecycle, person: PersonId) -> Result<ExportState,
 /// Asks for one.
 ///
 /// # Errors
-/// [`Reason::ProveAgain`]; [`Reason::ExportSoon`] within a day of the last; when it cannot be stored.
+/// `AccountError::ProveAgain`; [`LifecycleError::ExportSoon`] within a day of the last; when it cannot be stored.
 pub async fn ask(lifecycle: &Lifecycle, who: &Signed<'_>) -> Result<ExportState, Reason> {
     let (now, person) = (now_ms(), who.person.id);
     who.proven(&lifecycle.store, now).await?;
@@ -67,7 +68,7 @@ pub async fn ask(lifecycle: &Lifecycle, who: &Signed<'_>) -> Result<ExportState,
         return Ok(before);
     }
     if before.again_at.is_some() {
-        return Err(Reason::ExportSoon);
+        return Err(LifecycleError::ExportSoon.into());
     }
     let random = ids::random::<16>().map_err(|_| Reason::Internal)?;
     let file = format!("{}{}{}", NAME.0, hex::encode(random), NAME.1);
@@ -78,7 +79,7 @@ pub async fn ask(lifecycle: &Lifecycle, who: &Signed<'_>) -> Result<ExportState,
 /// The file, and how large it is.
 ///
 /// # Errors
-/// [`Reason::ProveAgain`]; [`Reason::NoSuchPage`] where there is none; when the database cannot be read.
+/// `AccountError::ProveAgain`; [`Reason::NoSuchPage`] where there is none; when the database cannot be read.
 pub async fn file(lifecycle: &Lifecycle, who: &Signed<'_>) -> Result<(PathBuf, u64), Reason> {
     let now = now_ms();
     who.proven(&lifecycle.store, now).await?;

@@ -16,6 +16,7 @@ use super::staff::Staff;
 use crate::accounts::credentials::Signed;
 use crate::error::reason::Reason;
 use crate::moderation::Moderation;
+use crate::moderation::error::ModerationError;
 use thurup_store::clock::now_ms;
 use thurup_store::ids::PersonId;
 use thurup_store::private;
@@ -83,7 +84,7 @@ pub async fn page(moderation: &Moderation, who: PersonId) -> Result<BackupsPage,
 /// Makes a backup, and reads it back.
 ///
 /// # Errors
-/// [`Reason::Busy`] while another is made; when one may not, or it is long ago that a way in was shown; [`Reason::NoBackup`] and
+/// [`Reason::Busy`] while another is made; when one may not, or it is long ago that a way in was shown; [`ModerationError::NoBackup.into()`] and
 /// [`Reason::DiskFull`], and then nothing of it is left.
 pub async fn make(moderation: &Moderation, who: &Signed<'_>) -> Result<(), Reason> {
     let staff = Staff::acts(moderation, who, Permission::Backup).await?;
@@ -106,7 +107,7 @@ pub(super) async fn made(store: &Store, folder: &Path) -> Result<(String, u64), 
     let trouble = |what: &'static str| {
         move |error: std::io::Error| {
             tracing::error!(%error, what, "a backup is not made");
-            if error.kind() == std::io::ErrorKind::StorageFull { Reason::DiskFull } else { Reason::NoBackup }
+            if error.kind() == std::io::ErrorKind::StorageFull { Reason::DiskFull } else { ModerationError::NoBackup.into() }
         }
     };
     private::folder(folder).map_err(trouble("the folder"))?;
@@ -140,13 +141,13 @@ async fn copied(store: &Store, part: &Path) -> Result<(), Reason> {
             return Reason::Busy;
         }
         tracing::error!(%error, "a backup is not made");
-        Reason::NoBackup
+        ModerationError::NoBackup.into()
     })?;
     store.copy_to(part).await.map_err(|error| match error {
         StoreError::Full => Reason::DiskFull,
         error => {
             tracing::error!(%error, "a backup is not made");
-            Reason::NoBackup
+            ModerationError::NoBackup.into()
         }
     })
 }

@@ -12,6 +12,7 @@ use crate::accounts::credentials::Signed;
 use crate::accounts::rights::refused;
 use crate::error::reason::Reason;
 use crate::moderation::Moderation;
+use crate::social::error::SocialError;
 use thurup_store::clock::now_ms;
 use thurup_store::ids::PersonId;
 use thurup_store::{GrantRow, StoreError};
@@ -87,7 +88,11 @@ pub(super) async fn to_give(
     let sets = crate::accounts::permission_cache::sets(&moderation.store).await?;
     let given = sets.list().iter().filter(|set| set.kind != Kind::Guest);
     let shown = |set: &Set| {
-        let asked = if account { may(staff, set, (Scope::Site, u32::MAX), false, other) } else { Err(Reason::NoAccountThere) };
+        let asked = if account {
+            may(staff, set, (Scope::Site, u32::MAX), false, other)
+        } else {
+            Err(SocialError::NoAccountThere.into())
+        };
         SetToGive {
             id: set.id.clone(),
             name: set.name.clone(),
@@ -135,7 +140,7 @@ pub async fn grant(moderation: &Moderation, who: &Signed<'_>, id: &str, form: &G
         return Err(NoChange::Passed.into());
     }
     if moderation.store.ways_of(person.id).await?.is_empty() {
-        return Err(Reason::NoAccountThere);
+        return Err(SocialError::NoAccountThere.into());
     }
     let act = staff.noted("grant", Some(person.id), &json!({ "set": set_id, "scope": place, "until": form.until }));
     let by = staff.0.person.to_string();

@@ -8,6 +8,7 @@ use thurup_wire::administration::{LinkForPerson, PeopleFound, PersonFound, Perso
 use super::staff::{Staff, known};
 use super::{giving, place};
 use crate::accounts::credentials::Signed;
+use crate::accounts::error::AccountError;
 use crate::accounts::profile::named;
 use crate::accounts::sessions;
 use crate::error::reason::Reason;
@@ -52,7 +53,7 @@ pub async fn page(moderation: &Moderation, who: PersonId, id: &str) -> Result<Pe
     let staff = Staff::of(moderation, who).await?;
     staff.may_see_people()?;
     let (person, now) = (known(moderation, id).await?, now_ms());
-    let dates = moderation.store.dates_of(person.id).await?.ok_or(Reason::NoSuchPerson)?;
+    let dates = moderation.store.dates_of(person.id).await?.ok_or(AccountError::NoSuchPerson)?;
     let ways = moderation.store.ways_of(person.id).await?;
     let sessions = sessions::of(&moderation.store, person.id, now).await?.len();
     let sanctions = moderation.store.sanctions_of(person.id).await?;

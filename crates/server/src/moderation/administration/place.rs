@@ -1,5 +1,6 @@
 //! A page of the list of people, and where it ended: told to whoever asks for the next one.
 
+use crate::accounts::error::AccountError;
 use crate::accounts::names::looked_for;
 use crate::error::reason::Reason;
 use thurup_store::ids::PersonId;
@@ -18,7 +19,7 @@ pub(super) async fn page(
     typed: &str,
     after: Option<&str>,
 ) -> Result<(Vec<FoundPerson>, Option<String>), Reason> {
-    let after = after.map(|after| place(after).ok_or(Reason::NoSuchPerson)).transpose()?;
+    let after = after.map(|after| place(after).ok_or(Reason::from(AccountError::NoSuchPerson))).transpose()?;
     let mut found = store.people_like((&looked_for(typed), typed), after, AT_ONCE + 1).await?;
     let most = usize::try_from(AT_ONCE).unwrap_or(usize::MAX);
     let more = found.len() > most;

@@ -9,6 +9,7 @@ use thurup_wire::Text;
 
 use super::backups;
 use super::place;
+use crate::accounts::error::AccountError;
 use crate::accounts::names::skeleton;
 use crate::accounts::permission_cache;
 use crate::accounts::sessions;
@@ -319,7 +320,7 @@ pub struct PersonSeen {
 pub async fn show(database: &str, who: &str) -> Result<PersonSeen, AdminError> {
     visit(database, async |store| {
         let person = whom(store, who).await?;
-        let dates = store.dates_of(person.id).await?.ok_or(Reason::NoSuchPerson)?;
+        let dates = store.dates_of(person.id).await?.ok_or(Reason::from(AccountError::NoSuchPerson))?;
         let ways = store.ways_of(person.id).await?.into_iter().map(|way| (way.kind, moment(way.made_at)));
         Ok(PersonSeen {
             id: person.id.to_string(),

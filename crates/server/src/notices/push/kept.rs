@@ -8,6 +8,7 @@ use super::queue::Push;
 use super::seal::Keys;
 use crate::error::reason::Reason;
 use crate::notices::Notices;
+use crate::notices::error::NoticeError;
 use thurup_store::clock::now_ms;
 use thurup_store::{PushRow, SessionRow};
 
@@ -28,14 +29,14 @@ fn here(notices: &Notices) -> Result<&Push, Reason> {
 /// Keeps the browser of this session.
 ///
 /// # Errors
-/// [`Reason::NoSuchPage`] where the house has no web push, [`Reason::NoPushAddress`] when nothing can be sent there; when it cannot
+/// [`Reason::NoSuchPage`] where the house has no web push, [`NoticeError::NoPushAddress`] when nothing can be sent there; when it cannot
 /// be stored.
 pub async fn keep(notices: &Notices, session: &SessionRow, wanted: PushSubscription) -> Result<(), Reason> {
     let push = here(notices)?;
     let PushSubscription { endpoint, p256dh, auth, zone, language } = wanted;
     let sendable = Endpoint::read(&endpoint, push.config.near()).is_some() && Keys::read(&p256dh, &auth).is_some();
     if !sendable || TimeZone::get(&zone).is_err() || !["en", "ml"].contains(&language.as_str()) {
-        return Err(Reason::NoPushAddress);
+        return Err(NoticeError::NoPushAddress.into());
     }
     let row = PushRow { session: session.id.clone(), endpoint, p256dh, auth, zone, language, made_at: now_ms() };
     Ok(notices.store.keep_push(session.person, row).await?)

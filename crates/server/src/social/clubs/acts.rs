@@ -13,11 +13,13 @@ use thurup_wire::friends::NoticeKind;
 
 use super::{Inside, at, barred, club_named, form, known, may, person_may};
 use crate::accounts::credentials::Signed;
+use crate::accounts::error::AccountError;
 use crate::accounts::rights;
 use crate::accounts::whom;
 use crate::error::reason::Reason;
 use crate::notices::bell;
 use crate::social::Social;
+use crate::social::error::SocialError;
 use thurup_store::clock::now_ms;
 use thurup_store::ids::{self, PersonId};
 use thurup_store::{ActRow, ClubJob, ClubRow, StoreError};
@@ -97,7 +99,7 @@ pub async fn join(social: &Social, person: PersonId, id: &str, how: ClubJoin) ->
         let link = Some(hash(&key));
         let act = noted(person, "club.join", club.id, Some(person));
         let job = ClubJob::Take { club: club.id, person, by: person.to_string(), link, act };
-        return social.store.write_club(job).await.map_err(|error| changed(error, Reason::LinkUsed));
+        return social.store.write_club(job).await.map_err(|error| changed(error, AccountError::LinkUsed.into()));
     }
     if !form::kept(&club.payload)?.asking {
         return Err(NoWay::ByLinkAlone.into());
@@ -184,7 +186,7 @@ pub async fn place(social: &Social, who: &Signed<'_>, id: &str, whom: &str, want
             return Err(NoWay::NotAsked.into());
         }
         if social.store.ways_of(whom).await?.is_empty() {
-            return Err(Reason::NoAccountThere);
+            return Err(SocialError::NoAccountThere.into());
         }
         room(&inside)?;
     }
@@ -241,7 +243,7 @@ pub async fn put_out(social: &Social, person: PersonId, id: &str, whom: &str) ->
     person_may(social, person, club.id, Permission::ClubAdmit).await?;
     let whom = whom::somebody(&social.store, whom).await?.id;
     if whom == person {
-        return Err(Reason::Oneself);
+        return Err(SocialError::Oneself.into());
     }
     let inside = Inside::of(social, club.id).await?;
     if !inside.has(whom, MEMBER) {

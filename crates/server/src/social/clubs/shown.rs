@@ -7,6 +7,7 @@ use thurup_table::rights::grouped;
 use thurup_wire::clubs::{ClubAsk, ClubCard, ClubMember, ClubMembers, ClubNotice, ClubPage, ClubTie, Clubs};
 
 use super::{evenings, form, known, may};
+use crate::accounts::error::AccountError;
 use crate::accounts::names::{looked_for, skeleton};
 use crate::accounts::profile::named;
 use crate::accounts::rights;
@@ -126,7 +127,7 @@ pub async fn members(
     after: Option<&str>,
 ) -> Result<ClubMembers, Reason> {
     let (club, _) = known(social, id).await?;
-    let after = after.map(|after| after.parse().map_err(|_| Reason::NoSuchPerson)).transpose()?;
+    let after = after.map(|after| after.parse().map_err(|_| AccountError::NoSuchPerson)).transpose()?;
     part(social, club.id, find, after, sees_members(social, who, club.id).await?).await
 }
 

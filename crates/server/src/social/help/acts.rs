@@ -16,6 +16,7 @@ use crate::accounts::rights::refused;
 use crate::error::reason::Reason;
 use crate::notices::bell::{self, About};
 use crate::social::Social;
+use crate::social::error::SocialError;
 use thurup_store::clock::now_ms;
 use thurup_store::ids::{self, DealId, PersonId, TableId};
 use thurup_store::{ActRow, HelpJob, Store, StoreError, TicketRow, TicketWordsRow};
@@ -208,7 +209,7 @@ pub(super) fn can(looker: &Looker, row: &TicketRow, act: Act, now: u64) -> Resul
     }
     // One's own are the others' to answer.
     if own && !matches!(act, Act::Reply | Act::Solve) {
-        return Err(Reason::Oneself);
+        return Err(SocialError::Oneself.into());
     }
     if !own && looker.sight(row) != Sight::All {
         return Err(NoTicket::NoSuchTicket.into());

@@ -12,6 +12,7 @@ use super::may;
 use crate::base::json_column;
 use crate::error::reason::Reason;
 use crate::social::Social;
+use crate::social::error::SocialError;
 use thurup_store::clock::now_ms;
 use thurup_store::ids::PersonId;
 use thurup_store::{ActRow, HelpJob, StoreError};
@@ -94,17 +95,17 @@ fn read(form: HelpForm) -> Result<String, Reason> {
     let url = match form.url.as_deref().map(str::trim).filter(|_| !is_answer) {
         Some(typed) => Some(address(typed)?),
         None if is_answer => None,
-        None => return Err(Reason::NoWebAddress),
+        None => return Err(SocialError::NoWebAddress.into()),
     };
     json_column::write(&StoredEntry { kind: StoredKind::of(form.kind), title, text, url })
 }
 
 /// The address of a page: nothing that a click could run, and no name with a password in it.
 fn address(typed: &str) -> Result<String, Reason> {
-    let url = Url::parse(typed).map_err(|_| Reason::NoWebAddress)?;
+    let url = Url::parse(typed).map_err(|_| SocialError::NoWebAddress)?;
     let plain = matches!(url.scheme(), "https" | "http") && url.username().is_empty() && url.password().is_none();
     let address = String::from(url);
-    if plain && address.len() <= ADDRESS { Ok(address) } else { Err(Reason::NoWebAddress) }
+    if plain && address.len() <= ADDRESS { Ok(address) } else { Err(SocialError::NoWebAddress.into()) }
 }
 
 fn noted(by: PersonId, act: &str, number: Option<u64>) -> ActRow {
@@ -117,7 +118,7 @@ async fn editor(social: &Social, person: PersonId) -> Result<(), Reason> {
 }
 
 fn gone(error: StoreError) -> Reason {
-    if error == StoreError::TooLate { Reason::NoSuchEntry } else { error.into() }
+    if error == StoreError::TooLate { SocialError::NoSuchEntry.into() } else { error.into() }
 }
 
 /// Adds something.
@@ -127,7 +128,7 @@ fn gone(error: StoreError) -> Reason {
 pub async fn add(social: &Social, person: PersonId, form: HelpForm) -> Result<(), Reason> {
     editor(social, person).await?;
     if social.store.help_entries().await?.len() >= ENTRIES {
-        return Err(Reason::TooManyFriends(ENTRIES));
+        return Err(SocialError::TooManyFriends(ENTRIES).into());
     }
     let job = HelpJob::Add { payload: read(form)?, act: noted(person, "help.add", None) };
     Ok(social.store.write_help(job).await?)
@@ -139,7 +140,7 @@ pub async fn add(social: &Social, person: PersonId, form: HelpForm) -> Result<()
 /// When the person may not, or there is none of this number, or something in it cannot be; when it cannot be stored.
 pub async fn change(social: &Social, person: PersonId, number: &str, form: HelpForm) -> Result<(), Reason> {
     editor(social, person).await?;
-    let number: u64 = number.parse().map_err(|_| Reason::NoSuchEntry)?;
+    let number: u64 = number.parse().map_err(|_| SocialError::NoSuchEntry)?;
     let payload = Some(read(form)?);
     let job = HelpJob::Change { number, payload, act: noted(person, "help.change", Some(number)) };
     social.store.write_help(job).await.map_err(gone)
@@ -151,7 +152,7 @@ pub async fn change(social: &Social, person: PersonId, number: &str, form: HelpF
 /// When the person may not, or there is none of this number; when it cannot be stored.
 pub async fn remove(social: &Social, person: PersonId, number: &str) -> Result<(), Reason> {
     editor(social, person).await?;
-    let number: u64 = number.parse().map_err(|_| Reason::NoSuchEntry)?;
+    let number: u64 = number.parse().map_err(|_| SocialError::NoSuchEntry)?;
     let job = HelpJob::Change { number, payload: None, act: noted(person, "help.remove", Some(number)) };
     social.store.write_help(job).await.map_err(gone)
 }

@@ -8,6 +8,7 @@ use thurup_wire::friends::NoticeKind;
 use thurup_wire::trios::{NewTrio, TrioLook, TrioPreferences};
 
 use super::{belongs, form, known, one_of, stands};
+use crate::accounts::error::AccountError;
 use crate::accounts::rights;
 use crate::accounts::whom;
 use crate::error::reason::Reason;
@@ -148,7 +149,7 @@ pub async fn ask_back(social: &Social, person: PersonId, id: &str, whom: &str) -
     match one_of(&trio, whom).map(|one| one.standing) {
         Some(Standing::Left) => {}
         Some(Standing::Asked | Standing::Member) => return Err(NoTrio::NotLeft.into()),
-        None => return Err(Reason::NoSuchPerson),
+        None => return Err(AccountError::NoSuchPerson.into()),
     }
     let friends = social.store.friends_of(person).await?;
     if !friends.iter().any(|(friend, tie, _)| friend.id == whom && *tie == Tie::Friends) {

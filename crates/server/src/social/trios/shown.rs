@@ -60,7 +60,7 @@ fn tie(standing: Standing) -> TrioTie {
 pub async fn is_there(social: &Social, who: Option<PersonId>, id: &str) -> Result<bool, Reason> {
     match known(social, id, who).await {
         Ok(_) => Ok(true),
-        Err(reason) if reason.is(&NoTrio::NoSuchTrio) => Ok(false),
+        Err(reason) if reason == NoTrio::NoSuchTrio => Ok(false),
         Err(failed) => Err(failed),
     }
 }
