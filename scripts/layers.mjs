@@ -150,6 +150,8 @@ for (const { folder, layers } of sections()) {
   const height = new Map(layers.map((layer, index) => [layer, index]));
   const seen = new Set();
   const shown = shownBy(folder);
+  // A function may be called as a layer is: a path that goes on leads to the layer.
+  for (const layer of layers) shown.delete(layer);
   for (const path of files(folder)) {
     const below = relative(folder, path);
     if (ROOTS.includes(below)) continue;
