@@ -31,16 +31,11 @@ async function arrive(url: string): Promise<Arrival> {
     });
   const made = await post('/guests', { name: 'Mathew' }, {});
   const token = /thurup-0=([0-9a-f]{64})/.exec(made.headers.getSetCookie().join('\n'))?.[1];
-  const guest = (await made.json()) as { id: string; name: string; secret?: string };
-  // Before there were sessions, a secret in the browser's own storage said who somebody is.
-  const known: Record<string, string> =
-    token === undefined
-      ? { authorization: `Bearer ${guest.secret}` }
-      : { cookie: `thurup-0=${token}` };
+  const guest = (await made.json()) as { id: string; name: string };
+  const known = { cookie: `thurup-0=${token}` };
   const played = await post('/play-now', { base: 'international', bots_only: true }, known);
   const { id } = (await played.json()) as { id: string };
-  const place = token === undefined ? 'thurup.guest' : 'thurup.me';
-  return { url, table: id, token, kept: { place, value: JSON.stringify(guest) } };
+  return { url, table: id, token, kept: { place: 'thurup.me', value: JSON.stringify(guest) } };
 }
 
 interface Start {

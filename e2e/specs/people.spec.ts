@@ -1,9 +1,7 @@
-// Who is known on a device: several people, signing out, and who was here before there were sessions.
-import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+// Who is known on a device: several people, signing out.
 import { account } from '../support/friends.ts';
 import { be, newGuest, newTable } from '../support/table.ts';
-import { expect, expectAccessible, Server, test } from '../support/test.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
 
 test('several people share a tablet, each with a name of their own', async ({ page, server }) => {
   await be(page, await newGuest(server.url, 'Ammu'));
@@ -102,33 +100,6 @@ test('who has lost every way in is let in by a link that works once', async ({
   await other.goto(`${server.url}/sign-in#nonsense`);
   await expect(other.getByText('The link is not whole')).toBeVisible();
   await other.context().close();
-});
-
-test('who played before there were sessions is still known, and keeps no secret', async ({
-  page,
-}) => {
-  const data = resolve(import.meta.dirname, '../../crates/server/tests/data');
-  const { people } = JSON.parse(await readFile(`${data}/released-0001.json`, 'utf8')) as {
-    people: [string, string][];
-  };
-  const [name, secret] = people[0]!;
-  const server = await Server.start('at-once', `${data}/released-0001.db`);
-  try {
-    await page.goto(`${server.url}/licences.txt`);
-    await page.evaluate(
-      (kept) => localStorage.setItem('thurup.guest', kept),
-      JSON.stringify({ id: 'of then', name, secret }),
-    );
-    await page.goto(server.url);
-    await expect(page.getByText(`Welcome back, \u2068${name}\u2069`)).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Your chairs' })).toBeVisible();
-    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
-    expect(kept).not.toContain(secret);
-    await page.reload();
-    await expect(page.getByText(`Welcome back, \u2068${name}\u2069`)).toBeVisible();
-  } finally {
-    await server.dispose();
-  }
 });
 
 test('a chosen picture stands beside the name at the table, in the lobby and on the page', async ({

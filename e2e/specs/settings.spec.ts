@@ -66,8 +66,10 @@ test("the language is the browser's at first, then the reader's own choice", asy
 test("nonsense in the browser's store does no harm", async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('thurup.preferences', '{"theme":7,"zoom":"huge","sound":[]}');
-    localStorage.setItem('thurup.guest', '{');
     localStorage.setItem('thurup.me', '7');
+    localStorage.setItem('thurup.others', '{');
+    localStorage.setItem('thurup.paper', '[null,{"person":7}]');
+    localStorage.setItem('thurup.promised', '[7]');
     localStorage.setItem('thurup.tables', '[null,{"id":1}]');
   });
   await page.goto('/');

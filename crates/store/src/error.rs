@@ -48,6 +48,12 @@ pub enum StoreError {
         /// The newest schema that this program knows.
         known: i64,
     },
+    /// The database was written before anything was released.
+    #[error(
+        "the database {0} was made by a Thurup of before version 0.1.0, the first whose data later versions open. Nothing was changed \
+         in it. Move it and the files beside it away, and start again: a new one is made"
+    )]
+    Unreleased(String),
     /// The schema is not the one we wrote.
     #[error("the database {path} does not have the expected schema: {why}")]
     Schema {
@@ -121,6 +127,7 @@ impl StoreError {
             Self::ReadOnly(_) => Self::ReadOnly(file.to_owned()),
             Self::Newer { found, known, .. } => Self::Newer { path: file.to_owned(), found, known },
             Self::Older { found, known, .. } => Self::Older { path: file.to_owned(), found, known },
+            Self::Unreleased(_) => Self::Unreleased(file.to_owned()),
             Self::Schema { why, .. } => Self::Schema { path: file.to_owned(), why },
             Self::Failed(why) => Self::CannotOpen { path: file.to_owned(), why },
             other => other,

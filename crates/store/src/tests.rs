@@ -247,13 +247,8 @@ async fn what_lets_nobody_in_any_more_is_forgotten() {
         store.add_person(person.clone(), SessionRow { used_at: used, ..session(person, began) }).await.unwrap();
         store.make_link(person.id, format!("link of {}", person.name), used, act(person.id)).await.unwrap();
     }
-    let over = WaysOver {
-        sessions_unused_since: 600,
-        sessions_begun_before: 300,
-        links_open_until: 700,
-        challenges_open_until: 1,
-        secrets_spent_before: 1,
-    };
+    let over =
+        WaysOver { sessions_unused_since: 600, sessions_begun_before: 300, links_open_until: 700, challenges_open_until: 1 };
     store.forget_ways_over(over).await.unwrap();
     for (person, sessions, links) in [(&old, 0, true), (&unused, 0, false), (&alive, 1, true)] {
         assert_eq!(store.sessions_of(person.id).await.unwrap().len(), sessions, "{}", person.name);
@@ -362,4 +357,36 @@ async fn a_session_that_has_ended_lets_nobody_in() {
     assert_eq!(store.begin_let_in(session(8), by.id.clone(), true).await, Err(StoreError::TooLate));
     assert_eq!(store.sessions_of(person.id).await.unwrap().len(), 1);
     closing.finish().await;
+}
+
+/// A database of before the first release is refused by whoever opens it, in words that say what to do, and stays as it is.
+#[tokio::test]
+async fn a_database_of_before_the_first_release_is_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("x.db");
+    let options = sqlx::sqlite::SqliteConnectOptions::new()
+        .filename(&path)
+        .create_if_missing(true)
+        .journal_mode(sqlx::sqlite::SqliteJournalMode::Wal);
+    let mut connection = <sqlx::SqliteConnection as sqlx::Connection>::connect_with(&options).await.unwrap();
+    // As its first files left it.
+    let theirs = "
+        CREATE TABLE people (id TEXT NOT NULL PRIMARY KEY, name TEXT NOT NULL, secret_hash TEXT NOT NULL UNIQUE, made_at BIGINT NOT NULL);
+        INSERT INTO people VALUES ('00000000000000000000000001', 'Anu', 'ab', 5);
+        CREATE TABLE _sqlx_migrations (version BIGINT PRIMARY KEY, description TEXT NOT NULL,
+            installed_on TIMESTAMP NOT NULL DEFAULT CURRENT_TIMESTAMP, success BOOLEAN NOT NULL, checksum BLOB NOT NULL,
+            execution_time BIGINT NOT NULL);
+        INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time)
+            VALUES (1, 'people and events', TRUE, x'0123', 9), (2, 'streams', TRUE, x'4567', 9);";
+    sqlx::Executor::execute(&mut connection, theirs).await.unwrap();
+    sqlx::Connection::close(connection).await.unwrap();
+    let before = std::fs::read(&path).unwrap();
+    let database = format!("sqlite:{}", path.display());
+    for refused in [Store::open(&database).await.map(drop), Store::visit(&database).await.map(drop)] {
+        let refused = refused.unwrap_err();
+        assert_eq!(refused, StoreError::Unreleased(path.display().to_string()));
+        let words = refused.to_string();
+        assert!(words.contains("before version 0.1.0") && words.contains("Move it and the files beside it away"), "{words}");
+        assert!(std::fs::read(&path).unwrap() == before);
+    }
 }

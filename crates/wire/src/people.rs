@@ -17,14 +17,6 @@ pub struct NewGuest {
     pub name: String,
 }
 
-/// The secret that a browser keeps from the version before sessions.
-#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
-#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
-pub struct OldSecret {
-    /// 64 hex digits.
-    pub secret: String,
-}
-
 /// A link that signs somebody in.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]

@@ -24,9 +24,6 @@ import type {
 import { ask, segment } from './client';
 
 export const createGuest = (guest: NewGuest) => ask<Person>('POST', '/guests', { body: guest });
-/** Signs in whoever has a secret of the version before sessions. */
-export const carryOver = (secret: string) =>
-  ask<Person>('POST', '/guests/carry-over', { body: { secret } });
 /** Signs in whoever holds a link that the one who runs the server has made. */
 export const signInByLink = (link: string) =>
   ask<Person>('POST', '/sign-in/link', { body: { link } });

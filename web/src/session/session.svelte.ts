@@ -6,8 +6,6 @@ const personPlace = 'thurup.me';
 const tablesPlace = 'thurup.tables';
 const choosePlace = 'thurup.choose';
 const othersPlace = 'thurup.others';
-/** Where the version before sessions kept a secret. */
-const oldPlace = 'thurup.guest';
 
 const known = storedPerson();
 let me: Person | undefined = $state.raw(known);
@@ -58,20 +56,10 @@ export function lookedElsewhere() {
 }
 
 /**
- * Finds out who is here where this page's own notes do not say it: by a secret that the version before left, which is
- * exchanged for a session; or by a session whose notes were lost (browsers keep cookies longer than notes).
+ * Finds out who is here where this page's own notes do not say it, for they were lost: browsers keep the cookies of a session longer
+ * than notes.
  */
 export async function meet(): Promise<void> {
-  const old = oldSecret();
-  if (old !== undefined) {
-    try {
-      keepPerson(await people.carryOver(old));
-      keep(oldPlace, undefined);
-    } catch (thrown) {
-      // Nobody's any more: a new name is asked for. Anything else: tried again with the next page.
-      if (thrown instanceof Problem && thrown.status === 401) keep(oldPlace, undefined);
-    }
-  }
   if (!me && document.cookie.includes('thurup-place=')) await refreshGuest();
 }
 
@@ -302,13 +290,6 @@ function storedPerson(): Person | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
   const { id, name } = kept as Record<string, unknown>;
   return typeof id === 'string' && typeof name === 'string' ? { id, name } : undefined;
-}
-
-function oldSecret(): string | undefined {
-  const kept = stored(oldPlace);
-  if (typeof kept !== 'object' || kept === null) return undefined;
-  const { secret } = kept as Record<string, unknown>;
-  return typeof secret === 'string' ? secret : undefined;
 }
 
 function storedOthers(): Here[] {

@@ -12,8 +12,6 @@ use thurup_store::ids::PersonId;
 pub enum AccountError {
     /// The session is nobody's here, or has ended, or none was sent.
     UnknownSecret,
-    /// A page of the version before sessions asks; it keeps its secret and is loaded anew.
-    OldPage,
     /// The page that asks shows another person of this device than the one in use.
     SomebodyElse,
     /// So many people are signed in on this device already.
@@ -85,7 +83,6 @@ impl AppError for AccountError {
     fn code(&self) -> &'static str {
         match self {
             Self::UnknownSecret => "unknown-secret",
-            Self::OldPage => "old-page",
             Self::SomebodyElse => "somebody-else",
             Self::DeviceFull(_) => "device-full",
             Self::NamesUsedUp(_) => "names-used-up",
@@ -133,8 +130,7 @@ impl AppError for AccountError {
             Self::TooManyTries(..) | Self::LockWaits(..) | Self::TooManyGuests | Self::TooManyAccounts => {
                 StatusCode::TOO_MANY_REQUESTS
             }
-            Self::OldPage
-            | Self::SomebodyElse
+            Self::SomebodyElse
             | Self::OwnDevice
             | Self::LastWay
             | Self::NotTheseWords
@@ -156,10 +152,6 @@ impl AppError for AccountError {
             Self::UnknownSecret => (
                 "This device is not known here. Choose a name to begin.".into(),
                 "ഈ ഉപകരണത്തെ ഇവിടെ അറിയില്ല. തുടങ്ങാൻ ഒരു പേര് തിരഞ്ഞെടുക്കൂ.".into(),
-            ),
-            Self::OldPage => (
-                "Thurup has a new version. Load this page anew, and your game goes on.".into(),
-                "തുരുപ്പിന്റെ പുതിയ പതിപ്പ് വന്നു. ഈ പേജ് വീണ്ടും തുറക്കൂ; കളി തുടരും.".into(),
             ),
             Self::SomebodyElse => (
                 "Somebody else plays on this device now. Load this page anew.".into(),

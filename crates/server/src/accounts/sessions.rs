@@ -15,8 +15,6 @@ const HOUR: u64 = 60 * 60 * 1000;
 const DAY: u64 = 24 * HOUR;
 /// That a session is in use is written down so often.
 const NOTED_EVERY: u64 = HOUR;
-/// A secret of the version before may be shown again for so long: the answer to the first time may be lost on its way.
-const SHOWN_AGAIN: u64 = DAY;
 /// A link that signs somebody in can be used for so long.
 const LINK_OPEN: u64 = DAY;
 /// Most sessions of one person; the one not used for longest ends when there are more.
@@ -175,27 +173,6 @@ pub async fn begin_by_passkey(
     Ok(token)
 }
 
-/// Signs in whoever has a secret of the version before.
-///
-/// # Errors
-/// [`AccountError::UnknownSecret`] when it is nobody's, or was spent a while ago.
-pub async fn carry_over(accounts: &Accounts, secret: &str, device: &Device, now: u64) -> Result<(Person, Token), Reason> {
-    let secret = Token::read(secret).ok_or(AccountError::UnknownSecret)?.hash();
-    let (person, spent) = accounts.store.person_by_old_secret(&secret).await?.ok_or(AccountError::UnknownSecret)?;
-    if spent.is_some_and(|spent| now.saturating_sub(spent) > SHOWN_AGAIN) {
-        return Err(AccountError::UnknownSecret.into());
-    }
-    // A secret that was kept all along shows nothing of today.
-    let (session, token) = new(person.id, device, 0, now)?;
-    accounts.store.carry_over(secret, session).await.map_err(|error| match error {
-        // Shut meanwhile.
-        StoreError::TooLate => Reason::from(AccountError::UnknownSecret),
-        other => other.into(),
-    })?;
-    end_the_oldest(accounts, person.id).await?;
-    Ok((person, token))
-}
-
 /// What lets nobody in any more at this time.
 pub fn over(now: u64) -> WaysOver {
     WaysOver {
@@ -203,7 +180,6 @@ pub fn over(now: u64) -> WaysOver {
         sessions_begun_before: now.saturating_sub(LONGEST),
         links_open_until: now,
         challenges_open_until: now,
-        secrets_spent_before: now.saturating_sub(SHOWN_AGAIN),
     }
 }
 

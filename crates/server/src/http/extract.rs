@@ -104,12 +104,7 @@ where
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
         let jar = Jar::from_request_parts(parts, state).await?;
-        let who = Self::of(&Store::from_ref(state), jar.token()).await;
-        if who == Err(AccountError::UnknownSecret.into()) && parts.headers.contains_key(header::AUTHORIZATION) {
-            // Told that it is unknown, a page of the version before would throw its secret away.
-            return Err(AccountError::OldPage.into());
-        }
-        let who = who?;
+        let who = Self::of(&Store::from_ref(state), jar.token()).await?;
         if parts.headers.get(&MEANT).is_some_and(|meant| !who.is(meant.as_bytes())) {
             return Err(AccountError::SomebodyElse.into());
         }

@@ -117,7 +117,6 @@ fn published() -> OpenApiRouter<Edge> {
 /// description, but not published.
 fn internal() -> OpenApiRouter<Edge> {
     OpenApiRouter::new()
-        .routes(routes!(people::carry_over_guest))
         .routes(routes!(people::sign_in_with_link))
         .routes(routes!(profile::get_profile, profile::update_profile))
         .routes(routes!(own::get_export, own::create_export))

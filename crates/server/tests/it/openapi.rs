@@ -529,7 +529,6 @@ async fn every_operation_answers_as_described() {
         ask(Method::DELETE, "/api/push", 200).by(&secret),
         ask(put.clone(), "/api/bell/settings", 200).by(&secret).with(&bell(7 * 60)),
         ask(put.clone(), "/api/bell/settings", 400).by(&secret).with(&bell(25 * 60)),
-        post("/api/guests/carry-over", 401).with(&json!({ "secret": "0".repeat(64) })),
         post("/api/sign-in/link", 404).with(&json!({ "link": "0".repeat(64) })),
         ask(put.clone(), "/api/here", 200).by(&secret).with(&json!({ "place": 0 })),
         post("/api/here/{place}/take-along", 404).by(&secret),
@@ -628,7 +627,6 @@ async fn every_operation_answers_as_described() {
     // What every body can be refused for.
     for (method, path) in [
         (Method::POST, "/api/guests"),
-        (Method::POST, "/api/guests/carry-over"),
         (Method::POST, "/api/sign-in/link"),
         (Method::PUT, "/api/here"),
         (Method::PUT, "/api/me"),

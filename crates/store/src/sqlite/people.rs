@@ -97,14 +97,6 @@ impl Store {
         self.write_person(PersonJob::Seen { session, until }).await
     }
 
-    /// Begins a session in the place of a secret of the version before, which is spent with that.
-    ///
-    /// # Errors
-    /// [`StoreError::TooLate`] when it is there no more; when it cannot be written.
-    pub async fn carry_over(&self, secret: String, session: SessionRow) -> Result<(), StoreError> {
-        self.write_person(PersonJob::CarryOver { secret, session }).await
-    }
-
     /// Notes that a session is in use, and its person here.
     pub async fn session_used(&self, session: String, person: PersonId, at: u64) -> Result<(), StoreError> {
         self.write_person(PersonJob::Used { session, person, at }).await
@@ -115,7 +107,7 @@ impl Store {
         self.write_person(PersonJob::End { person, sessions }).await
     }
 
-    /// Shuts what lets a person in without their doing: links, and secrets of the version before.
+    /// Shuts the link that lets a person in without their doing.
     pub async fn shut_ways(&self, person: PersonId) -> Result<(), StoreError> {
         self.write_person(PersonJob::ShutWays(person)).await
     }
@@ -177,17 +169,6 @@ impl Store {
         let sql = format!("SELECT {SESSION} FROM sessions s WHERE s.person_id = $1 ORDER BY s.used_at DESC, s.id");
         let rows = sqlx::query(AssertSqlSafe(sql)).bind(person.to_string()).fetch_all(&self.readers).await;
         rows.map_err(|e| StoreError::from_sqlx(&e))?.iter().map(session).collect()
-    }
-
-    /// Whose secret of the version before has this SHA-256 (hex), and when it was spent.
-    pub async fn person_by_old_secret(&self, hash: &str) -> Result<Option<(Person, Option<u64>)>, StoreError> {
-        let sql = "SELECT p.id, p.name, p.portrait, s.spent_at FROM old_secrets s JOIN people p ON p.id = s.person_id WHERE s.hash = $1";
-        let row = sqlx::query(sql).bind(hash).fetch_optional(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
-        row.map(|row| {
-            let spent: Option<i64> = column(&row, 3)?;
-            Ok((person(&row)?, spent.map(unsigned).transpose()?))
-        })
-        .transpose()
     }
 
     /// The person whom the link with this SHA-256 (hex) signs in, and until when.

@@ -101,7 +101,7 @@ pub async fn limit(
     }
     let path = path.as_ref().map_or("", MatchedPath::as_str);
     let arrives = request.method() == Method::POST
-        && matches!(path, "/api/guests" | "/api/guests/carry-over" | "/api/sign-in/link" | "/api/tables" | "/api/play-now");
+        && matches!(path, "/api/guests" | "/api/sign-in/link" | "/api/tables" | "/api/play-now");
     if rates.requests.check_key(&address).is_err() || (arrives && rates.arrivals.check_key(&address).is_err()) {
         return ApiError(Reason::TooFast).into_response();
     }

@@ -29,7 +29,7 @@ use thurup_store::ids::PersonId;
 use thurup_store::{Person, SessionRow, Store};
 use thurup_wire::Refused;
 use thurup_wire::http::TableRef;
-use thurup_wire::people::{self as wire, Here, Me, NewGuest, OldSecret, SignInLink};
+use thurup_wire::people::{self as wire, Here, Me, NewGuest, SignInLink};
 
 /// Makes a guest, signed in on this device
 ///
@@ -85,27 +85,6 @@ pub async fn find_person(
         return Err(AccountError::NoSuchPerson.into());
     }
     Ok(Json(named(found)))
-}
-
-/// Signs in whoever has a secret of the version before sessions
-///
-/// The secret is spent with that.
-#[utoipa::path(post, path = "/api/guests/carry-over", tag = "people", request_body = OldSecret, responses(
-    (status = 200, description = "Whose it was", body = wire::Person),
-    (status = 409, description = "Too many people are signed in on this device", body = Refused),
-    (status = 401, description = "The secret is nobody's", body = Refused),
-    ToAWriter,
-))]
-pub async fn carry_over_guest(
-    State(lifecycle): State<Lifecycle>,
-    jar: Jar,
-    Asking(device): Asking,
-    Body(body): Body<OldSecret>,
-) -> Result<(SetCookies, Json<wire::Person>), ApiError> {
-    let place = place_for_one_more(&lifecycle.store, &jar).await?;
-    let (person, token) = sessions::carry_over(&lifecycle, &body.secret, &device, now_ms()).await?;
-    shut_for(&lifecycle, &jar, place).await?;
-    Ok((jar.put(place, &token), Json(named(person))))
 }
 
 /// Signs in whoever holds a link that the one who runs the server has made

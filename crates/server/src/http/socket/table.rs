@@ -8,7 +8,6 @@ use axum::extract::Path;
 use axum::extract::ws::{Utf8Bytes, close_code};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
-use serde::de::IgnoredAny;
 use tokio::sync::mpsc;
 use tokio::time::timeout;
 
@@ -54,13 +53,6 @@ pub async fn open_table_socket(Path(id): Path<String>, upgrade: Result<Upgrade, 
     upgrade.serve(|edge| &edge.doors.tables, "table", move |line| serve(id, line))
 }
 
-/// A hello of the version before sessions.
-#[derive(Deserialize)]
-struct OfBefore {
-    #[serde(rename = "secret")]
-    _secret: IgnoredAny,
-}
-
 struct Hello {
     who: Who,
     since: Option<u64>,
@@ -80,19 +72,13 @@ async fn first(line: &mut Line) -> Result<Option<Utf8Bytes>, Reason> {
 async fn hello(store: &Store, first: &str, token: Option<&Token>) -> Result<Hello, Reason> {
     match serde_json::from_str(first) {
         Ok(ClientMessage::Hello { person, since }) => {
-            let who = Who::of(store, token).await;
-            if who == Err(AccountError::UnknownSecret.into()) && serde_json::from_str::<OfBefore>(first).is_ok() {
-                // Told that it is unknown, a page of the version before would throw its secret away.
-                return Err(AccountError::OldPage.into());
-            }
-            let who = who?;
+            let who = Who::of(store, token).await?;
             if person.is_some_and(|meant| !who.is(meant.as_bytes())) {
                 return Err(AccountError::SomebodyElse.into());
             }
             Ok(Hello { who, since })
         }
         Ok(_) => Err(RequestError::HelloFirst.into()),
-        // What the parser says could repeat a secret of the version before, so it is not told.
         Err(_) => Err(Reason::Unreadable("a hello is expected".to_owned())),
     }
 }

@@ -23,7 +23,6 @@ pub async fn leave(connection: &mut SqliteConnection, person: PersonId, at: u64)
     run_query(connection, query).await?;
     for sql in [
         "DELETE FROM sessions WHERE person_id = $1",
-        "DELETE FROM old_secrets WHERE person_id = $1",
         "DELETE FROM sign_in_links WHERE person_id = $1",
         "DELETE FROM passkey_challenges WHERE person_id = $1",
     ] {
@@ -78,7 +77,6 @@ pub async fn forget(
         "DELETE FROM known_devices WHERE person_id = $1",
         "DELETE FROM passkey_challenges WHERE person_id = $1",
         "DELETE FROM sessions WHERE person_id = $1",
-        "DELETE FROM old_secrets WHERE person_id = $1",
         "DELETE FROM people WHERE id = $1",
     ] {
         let done = sqlx::query(sql).bind(person.to_string()).execute(&mut *connection).await;

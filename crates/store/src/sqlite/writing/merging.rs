@@ -59,7 +59,6 @@ pub async fn merge(
         "DELETE FROM exports WHERE person_id = $1",
         "DELETE FROM grants WHERE person_id = $1",
         "DELETE FROM sign_in_links WHERE person_id = $1",
-        "DELETE FROM old_secrets WHERE person_id = $1",
         "DELETE FROM passkey_challenges WHERE person_id = $1",
         "DELETE FROM people WHERE id = $1",
     ] {

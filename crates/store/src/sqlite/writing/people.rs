@@ -37,7 +37,6 @@ pub enum PersonJob {
     KeepWay { person: Person, session: String, way: WayRow, skeleton: String },
     MailTested { settings: String, at: u64 },
     RemoveWay { person: PersonId, kind: String },
-    CarryOver { secret: String, session: SessionRow },
     Used { session: String, person: PersonId, at: u64 },
     End { person: PersonId, sessions: Vec<String> },
     ShutWays(PersonId),
@@ -60,8 +59,6 @@ pub struct WaysOver {
     pub links_open_until: u64,
     /// Questions to browsers about passkeys that could be answered until before then.
     pub challenges_open_until: u64,
-    /// Secrets of the version before sessions that were exchanged before then.
-    pub secrets_spent_before: u64,
 }
 
 /// Writes one of these.
@@ -158,14 +155,6 @@ pub async fn write(connection: &mut SqliteConnection, job: &PersonJob) -> Result
                 .map_err(|e| StoreError::from_sqlx(&e))?;
             if left > 0 { Err(StoreError::TooLate) } else { Ok(()) }
         }
-        PersonJob::CarryOver { secret, session } => {
-            let spent = sqlx::query("UPDATE old_secrets SET spent_at = coalesce(spent_at, $1) WHERE hash = $2");
-            let spent = spent.bind(session.made_at.cast_signed()).bind(secret).execute(&mut *connection).await;
-            if spent.map_err(|e| StoreError::from_sqlx(&e))?.rows_affected() == 0 {
-                return Err(StoreError::TooLate);
-            }
-            begin(connection, session).await
-        }
         PersonJob::Used { session, person, at } => {
             let used = sqlx::query("UPDATE sessions SET used_at = $1 WHERE id = $2 AND used_at < $1");
             run_query(connection, used.bind(at.cast_signed()).bind(session)).await?;
@@ -180,10 +169,7 @@ pub async fn write(connection: &mut SqliteConnection, job: &PersonJob) -> Result
             Ok(())
         }
         PersonJob::ShutWays(person) => {
-            for sql in ["DELETE FROM old_secrets WHERE person_id = $1", "DELETE FROM sign_in_links WHERE person_id = $1"] {
-                run_query(connection, sqlx::query(sql).bind(person.to_string())).await?;
-            }
-            Ok(())
+            run_query(connection, sqlx::query("DELETE FROM sign_in_links WHERE person_id = $1").bind(person.to_string())).await
         }
         PersonJob::MakeLink { person, hash, open_until, act } => {
             let query = sqlx::query(
@@ -249,7 +235,6 @@ pub async fn write(connection: &mut SqliteConnection, job: &PersonJob) -> Result
                 format!("DELETE FROM exports WHERE person_id IN {IDLE}"),
                 format!("DELETE FROM sessions WHERE person_id IN {IDLE}"),
                 format!("DELETE FROM sign_in_links WHERE person_id IN {IDLE}"),
-                format!("DELETE FROM old_secrets WHERE person_id IN {IDLE}"),
                 format!("DELETE FROM passkey_challenges WHERE person_id IN {IDLE}"),
                 // A guest has no friends, but may have blocked somebody, or have been blocked.
                 format!("DELETE FROM blocks WHERE person_id IN {IDLE} OR other_id IN {IDLE}"),
@@ -266,7 +251,6 @@ pub async fn write(connection: &mut SqliteConnection, job: &PersonJob) -> Result
                 ("DELETE FROM sessions WHERE used_at <= $1", over.sessions_unused_since),
                 ("DELETE FROM sessions WHERE made_at <= $1", over.sessions_begun_before),
                 ("DELETE FROM sign_in_links WHERE open_until < $1", over.links_open_until),
-                ("DELETE FROM old_secrets WHERE spent_at < $1", over.secrets_spent_before),
                 ("DELETE FROM passkey_challenges WHERE until < $1", over.challenges_open_until),
                 ("DELETE FROM known_devices WHERE used_at <= $1", over.sessions_begun_before),
             ] {
@@ -277,8 +261,7 @@ pub async fn write(connection: &mut SqliteConnection, job: &PersonJob) -> Result
     }
 }
 
-/// Whether a name that looks like this is another account's, or kept for one that gave it up after that. Whoever has it already keeps it,
-/// though another may look so since before looks were compared.
+/// Whether a name that looks like this is another account's, or kept for one that gave it up after that. Whoever has it already keeps it.
 async fn is_another_s(
     connection: &mut SqliteConnection,
     person: PersonId,
