@@ -8,10 +8,15 @@ const KEPT = 200;
 function kept(): [deal: string, commitment: string][] {
   try {
     const read: unknown = JSON.parse(localStorage.getItem(PLACE) ?? '[]');
-    return Array.isArray(read) ? (read as [string, string][]) : [];
+    return Array.isArray(read) ? read.filter(isPromise) : [];
   } catch {
     return [];
   }
+}
+
+/** What lies there may be anything. */
+function isPromise(read: unknown): read is [deal: string, commitment: string] {
+  return Array.isArray(read) && read.length === 2 && read.every((text) => typeof text === 'string');
 }
 
 /** Keeps what was told before this deal. */

@@ -1,9 +1,6 @@
 import { muteOnServer, unmuteOnServer } from '../api/friends';
 import type { Friends } from '../wire';
 
-/** Where mutes were kept before they went with the person: they are handed over once. */
-const place = 'thurup.muted';
-
 let muteds: readonly string[] = $state.raw([]);
 /** Whom the person who plays here has blocked: they are heard nowhere. */
 let blocked: readonly string[] = $state.raw([]);
@@ -27,20 +24,4 @@ export function muted(id: string): boolean {
 /** Hides what a person says and shows, on every device, or shows it again. Rejects when it cannot be kept. */
 export async function mute(id: string, yes: boolean): Promise<void> {
   keepSilent(await (yes ? muteOnServer(id) : unmuteOnServer(id)));
-}
-
-/** Hands over what only this device knew. Somebody who is not there any more is passed over. */
-export async function handOverMutes(): Promise<void> {
-  let kept: unknown;
-  try {
-    kept = JSON.parse(localStorage.getItem(place) ?? 'null');
-    localStorage.removeItem(place);
-  } catch {
-    // What lies there may be anything, or storage may be forbidden.
-    return;
-  }
-  if (!Array.isArray(kept)) return;
-  for (const id of kept) {
-    if (typeof id === 'string') await mute(id, true).catch(() => undefined);
-  }
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { EventTold } from '../../wire';
-import { add, kept, type Kept, refuse, remove, tries } from './queue';
+import { add, kept, type Kept, keptSheet, refuse, remove, tries } from './queue';
 
 const told = (points: number): EventTold => ({
   kind: 'played',
@@ -63,4 +63,28 @@ test('what was refused stays until it was seen, and gives way to a new word', ()
 test('notes that cannot be read are none', () => {
   localStorage.setItem('thurup.paper', '{');
   expect(kept('anu')).toEqual([]);
+});
+
+test('what cannot be an entry or a sheet is as if it were not there', () => {
+  add(entry('a', 1, 31), undefined);
+  const [good] = kept('anu');
+  const bad = [
+    null,
+    7,
+    'x',
+    {},
+    { person: 'anu' },
+    { ...good, command: null },
+    { ...good, key: 1 },
+  ];
+  for (const [place, all] of [
+    ['thurup.paper', [...bad, good]],
+    ['thurup.sheets', [null, { person: 'anu', at: 1 }, { person: 'anu', at: 1, sheet: {} }]],
+  ] as const) {
+    localStorage.setItem(place, JSON.stringify(all));
+  }
+  expect(kept('anu')).toEqual([good]);
+  expect(keptSheet('anu', 'e', 0, '1.1')).toBeUndefined();
+  add(entry('b', 2, 20), undefined);
+  expect(kept('anu').map(({ key }) => key)).toEqual(['a', 'b']);
 });

@@ -30,15 +30,39 @@ interface KeptSheet {
   sheet: EventSheet;
 }
 
-function stored<Value>(place: string): Value[] {
+function stored<Value>(place: string, isOne: (read: unknown) => read is Value): Value[] {
   try {
     const read: unknown = JSON.parse(localStorage.getItem(place) ?? '[]');
-    return Array.isArray(read) ? (read as Value[]) : [];
+    return Array.isArray(read) ? read.filter(isOne) : [];
   } catch {
     // Notes that cannot be read are none; so are those of a browser that keeps none.
     return [];
   }
 }
+
+type Parts = Record<string, unknown>;
+const isObject = (read: unknown): read is Parts => typeof read === 'object' && read !== null;
+
+// What lies there may be anything: what a page looks at by itself has to be there. The rest is for the server to judge.
+
+function isKept(read: unknown): read is Kept {
+  if (!isObject(read) || !isObject(read.command) || !isObject(read.command.of)) return false;
+  return [read.key, read.person, read.event].every((text) => typeof text === 'string');
+}
+
+function isKeptSheet(read: unknown): read is KeptSheet {
+  if (!isObject(read) || !isObject(read.sheet)) return false;
+  const { event, of } = read.sheet;
+  return (
+    isObject(event) &&
+    isObject(of) &&
+    typeof read.person === 'string' &&
+    typeof read.at === 'number'
+  );
+}
+
+const entries = () => stored(queuePlace, isKept);
+const sheets = () => stored(sheetsPlace, isKeptSheet);
 
 /** Whether it could be kept: a browser may refuse. */
 function keep(place: string, values: readonly unknown[]): boolean {
@@ -51,15 +75,14 @@ function keep(place: string, values: readonly unknown[]): boolean {
 }
 
 /** All that this person has entered here and the server has not taken. */
-export const kept = (person: string): Kept[] =>
-  stored<Kept>(queuePlace).filter((one) => one.person === person);
+export const kept = (person: string): Kept[] => entries().filter((one) => one.person === person);
 
 /**
  * Keeps an entry, in the place of one of the same deal that was never sent, or was refused; whether that could be done. `known` is
  * what the server has of that side, as far as it is known here.
  */
 export function add(entry: Kept, known: EventTold | undefined): boolean {
-  const all = stored<Kept>(queuePlace);
+  const all = entries();
   const first = all.findLast((one) => isSameDeal(one, entry) && one.refused === undefined);
   // One that was sent may have come: then that is what the server has by now.
   const before =
@@ -77,7 +100,7 @@ export function tries(key: string) {
 export function remove(key: string) {
   keep(
     queuePlace,
-    stored<Kept>(queuePlace).filter((one) => one.key !== key),
+    entries().filter((one) => one.key !== key),
   );
 }
 
@@ -89,7 +112,7 @@ export function refuse(key: string, refused: Text) {
 function change(key: string, what: Partial<Kept>) {
   keep(
     queuePlace,
-    stored<Kept>(queuePlace).map((one) => (one.key === key ? { ...one, ...what } : one)),
+    entries().map((one) => (one.key === key ? { ...one, ...what } : one)),
   );
 }
 
@@ -108,7 +131,7 @@ function isSameDeal(one: Kept, other: Kept): boolean {
 
 /** Keeps a sheet for the time without a line. */
 export function keepSheet(person: string, sheet: EventSheet) {
-  const others = stored<KeptSheet>(sheetsPlace).filter(
+  const others = sheets().filter(
     (one) => one.person !== person || !isOf(one.sheet, sheet.event.id, sheet.stage, sheet.of.name),
   );
   keep(sheetsPlace, [{ person, at: deviceNow(), sheet }, ...others].slice(0, SHEETS));
@@ -120,9 +143,7 @@ export function keptSheet(
   stage: number,
   name: string,
 ): KeptSheet | undefined {
-  return stored<KeptSheet>(sheetsPlace).find(
-    (one) => one.person === person && isOf(one.sheet, event, stage, name),
-  );
+  return sheets().find((one) => one.person === person && isOf(one.sheet, event, stage, name));
 }
 
 const isOf = (sheet: EventSheet, event: string, stage: number, name: string) =>
