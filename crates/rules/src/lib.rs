@@ -28,6 +28,7 @@ mod step;
 mod text;
 mod told;
 mod trick;
+mod version;
 mod with_str;
 
 pub use auction::{Auction, BidOffer, FormKind, Offer, Said};
@@ -55,3 +56,4 @@ pub use shuffle::{ALGORITHM, Contribution, Seed};
 pub use step::{Step, Steps};
 pub use text::Text;
 pub use trick::{Taken, Trick, beats, following, playable, winning};
+pub use version::{NoVersion, Version};

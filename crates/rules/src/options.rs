@@ -10,7 +10,7 @@ pub use values::{
     PlusNoes, RedoubleEffect, SelfRaise, TrickClosedBy,
 };
 
-use crate::{AuctionKind, Game, RuleSet, Text, TrumpKind};
+use crate::{AuctionKind, Game, RuleSet, Text, TrumpKind, Version};
 
 /// What part of a game an option is about, in the order of a deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -60,6 +60,9 @@ pub struct RuleOption {
     pub key: &'static str,
     /// What it is about.
     pub section: Section,
+    /// The version that it came in.
+    pub since: Version,
+    before: Option<fn() -> &'static str>,
     title: (&'static str, &'static str),
     help: (&'static str, &'static str),
     values: fn() -> Vec<(&'static str, Text)>,
@@ -93,6 +96,16 @@ impl RuleOption {
     /// The options of a game.
     pub fn of(game: Game) -> impl Iterator<Item = &'static RuleOption> {
         OPTIONS.iter().filter(move |option| option.is_of(game))
+    }
+
+    /// What rules mean that were written before there was this option; nothing was, where it is of the first version.
+    pub fn before(&self) -> Option<&'static str> {
+        self.before.map(|value| value())
+    }
+
+    /// The newest version that brought an option.
+    pub fn newest() -> Version {
+        OPTIONS.iter().map(|option| option.since).max().unwrap_or(Version::FIRST)
     }
 
     /// Its value in a rule set.
@@ -151,13 +164,34 @@ fn no_points(game: Game, value: &str) -> bool {
     }
 }
 
+macro_rules! since {
+    () => {
+        Version::FIRST
+    };
+    ($since:expr) => {
+        $since
+    };
+}
+
+macro_rules! before {
+    () => {
+        None
+    };
+    ($kind:ty, $before:expr) => {
+        Some(|| <$kind as Choice>::key($before))
+    };
+}
+
 macro_rules! options {
-    ($($section:ident $fits:ident $key:ident: $kind:ty, $title:expr, $help:expr;)+) => {
-        /// Every option, in the order in which a rule set is described.
+    ($($section:ident $fits:ident $key:ident: $kind:ty $(, since $since:expr, before $before:expr)?, ($($title:expr),+), $help:expr;)+) => {
+        /// Every option, in the order in which a rule set is described. One that is younger than [`Version::FIRST`] says since when it
+        /// is there, and what all that was written before it means: a value that is one of every game that has the option.
         pub static OPTIONS: &[RuleOption] = &[$(RuleOption {
             key: stringify!($key),
             section: Section::$section,
-            title: $title,
+            since: since!($($since)?),
+            before: before!($($kind, $before)?),
+            title: ($($title),+),
             help: $help,
             values: values_of::<$kind>,
             fits: $fits,

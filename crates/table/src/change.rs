@@ -332,7 +332,7 @@ pub fn outside(state: &TableState, names: &Names, entry: &Entry, now_ms: u64) ->
             (Some(Happened::MatchOver), Parts { table: true, seats: true, score: true, ..no_parts }, Whose::Nobody, true)
         }
         Event::Reset => (Some(Happened::Arranged), Parts::ALL, Whose::Everyone, true),
-        Event::Checkpoint(_) | Event::Gone => (None, no_parts, Whose::Nobody, false),
+        Event::Checkpoint(_) => (None, no_parts, Whose::Nobody, false),
         Event::Closed => (Some(Happened::Closed), Parts { table: true, ..no_parts }, Whose::Nobody, true),
     };
     let change = parts.build(state, names, now_ms);

@@ -3,20 +3,18 @@
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use thurup_rules::record::{HintRecord, Record, RulingRecord, ShuffleRecord};
-use thurup_rules::{ALGORITHM, Action, Chair, Deal, Text};
+use thurup_rules::{ALGORITHM, Action, Chair, Deal};
 
 use crate::asking;
 use crate::event::{Entry, Event};
-use crate::ids::{CHANCE, DealId, PersonId, TableId};
+use crate::ids::{DealId, PersonId, TableId};
 use crate::names::Names;
-use crate::person::Person;
-use crate::question;
 use crate::restricted::TableRuling;
 use crate::seated::Who;
 use crate::state::{Hint, Misfit, TableState};
 
-/// Version of the stored form. Version 1 had the names of the players instead of their ids.
-const VERSION: u32 = 2;
+/// Version of the stored form.
+const VERSION: u32 = 1;
 
 /// A finished deal as stored: the record, and what of the table belongs to it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -24,19 +22,11 @@ pub struct DealFile {
     v: u32,
     pub(crate) number: u32,
     pub(crate) began: u64,
-    /// Who sat where at the end, from version 2 on.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    /// Who sat where at the end, by chair.
     sitters: Vec<Option<StoredSitter>>,
-    /// Version 1: bots by chair.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    bots: Vec<bool>,
-    /// Version 1: names by chair.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    names: Vec<Text>,
-    /// Id of the convention card; older files have none and mean the one of their rules.
-    #[serde(default)]
-    pub(crate) convention: Option<String>,
-    /// The deal, without names from version 2 on.
+    /// Id of the convention card.
+    pub(crate) convention: String,
+    /// The deal, without names.
     pub(crate) record: Record,
 }
 
@@ -50,6 +40,9 @@ enum StoredSitter {
 /// A stored deal cannot be shown.
 #[derive(Debug, thiserror::Error)]
 pub enum DealFileError {
+    /// Written by a later version.
+    #[error("the stored deal has version {0}; this program reads up to {VERSION}")]
+    Newer(u32),
     /// Not a deal.
     #[error("the stored deal cannot be read: {0}")]
     Json(#[from] serde_json::Error),
@@ -116,9 +109,7 @@ pub fn file(state: &TableState) -> Option<(DealId, DealFile)> {
         number: deal.number,
         began: deal.began,
         sitters: state.seats.chairs().map(sitter).collect(),
-        bots: Vec::new(),
-        names: Vec::new(),
-        convention: Some(state.convention().id()),
+        convention: state.convention().id(),
         record,
     };
     Some((deal.id, file))
@@ -148,44 +139,22 @@ impl DealFile {
         })
     }
 
-    /// Who sat where at the end, and what they are called; of people, `names` knows it.
-    pub(crate) fn sitters(&self, names: &Names) -> (Vec<Option<Who>>, Names) {
-        if self.v == 1 {
-            return self.named_sitters();
-        }
+    /// Who sat where at the end, by chair.
+    pub(crate) fn sitters(&self) -> Vec<Option<Who>> {
         let who = |sitter: &StoredSitter| match sitter {
             StoredSitter::Person(person) => Who::Person(*person),
             StoredSitter::Bot(id) => Who::Bot(id.clone()),
         };
-        (self.sitters.iter().map(|sitter| sitter.as_ref().map(who)).collect(), names.clone())
-    }
-
-    /// Of version 1, which knows names alone: each person gets an id that is nobody's.
-    fn named_sitters(&self) -> (Vec<Option<Who>>, Names) {
-        let mut names = Names::default();
-        let sitters = self.names.iter().zip(1..).zip(&self.bots).map(|((name, number), bot)| {
-            let bot = question::called(&name.en).filter(|_| *bot);
-            Some(bot.map_or_else(
-                || {
-                    let id = PersonId::from_parts(0, [number; CHANCE]);
-                    names.learn(&Person { id, name: name.en.clone(), portrait: None });
-                    Who::Person(id)
-                },
-                |bot| Who::Bot(bot.id.to_owned()),
-            ))
-        });
-        let sitters = sitters.collect();
-        (sitters, names)
+        self.sitters.iter().map(|sitter| sitter.as_ref().map(who)).collect()
     }
 
     /// The record with the names of the players.
     pub fn record(&self, names: &Names) -> Record {
-        let (sitters, names) = self.sitters(names);
         let name = |(who, number): (&Option<Who>, u32)| match who {
-            Some(who) => who.name(&names).en,
+            Some(who) => who.name(names).en,
             None => number.to_string(),
         };
-        let players = sitters.iter().zip(1..).map(name).collect();
+        let players = self.sitters().iter().zip(1..).map(name).collect();
         Record { players, ..self.record.clone() }
     }
 }
@@ -225,9 +194,10 @@ fn hint_record(hint: &Hint) -> HintRecord {
 /// Reads a stored deal.
 ///
 /// # Errors
-/// When it is none.
+/// When it is none, or a later version wrote it.
 pub fn read(payload: &str) -> Result<DealFile, DealFileError> {
-    Ok(serde_json::from_str(payload)?)
+    let file: DealFile = serde_json::from_str(payload)?;
+    if file.v == VERSION { Ok(file) } else { Err(DealFileError::Newer(file.v)) }
 }
 
 /// A time as RFC 3339 in UTC, to the second; empty beyond the year 9999.

@@ -76,7 +76,6 @@ struct Table {
 
 impl Table {
     fn new(file: &DealFile, names: &Names, game: &Deal, shuffle: Shuffle) -> Self {
-        let (sitters, names) = file.sitters(names);
         let (rules, seats, format) = (*game.rules(), game.seats(), Format::Games);
         // What was at stake in the match is not known, so nothing is told of it.
         let mut without = rules;
@@ -85,8 +84,8 @@ impl Table {
         let name = name.strip_suffix(&format!(", {}", file.number)).unwrap_or(name).to_owned();
         let nobodys = TableId::from_parts(0, [0; CHANCE]);
         let mut state = TableState::new(nobodys, 0, name, false, seats, rules, format);
-        state.settings = Settings { convention: file.convention.as_deref().and_then(Convention::named), ..Settings::default() };
-        for (chair, who) in seats.chairs().zip(sitters) {
+        state.settings = Settings { convention: Convention::named(&file.convention), ..Settings::default() };
+        for (chair, who) in seats.chairs().zip(file.sitters()) {
             state.sitting[chair] = who.map(|who| Sitting {
                 who,
                 since: 0,
@@ -110,7 +109,7 @@ impl Table {
             last: None,
         };
         state.next = Some(shuffle);
-        Self { state, names, number: file.number, began: file.began, frames: Vec::new() }
+        Self { state, names: names.clone(), number: file.number, began: file.began, frames: Vec::new() }
     }
 
     fn tell(mut self, id: DealId, game: &Deal, record: &Record) -> Result<DealPage, Misfit> {

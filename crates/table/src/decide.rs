@@ -4,6 +4,7 @@ use thurup_rules::{Action, Call, Chair, Contribution, Deal, Dealt, Match, Outcom
 use thurup_wire::Text;
 use thurup_wire::table::ClaimChoice;
 
+use crate::again::Again;
 use crate::appointing;
 use crate::by::{By, Gathered};
 use crate::checkpoint::Checkpoint;
@@ -702,12 +703,11 @@ fn deal(state: &TableState, now_ms: u64, chance: &mut impl Chance) -> Decision {
     };
     let (hands, first) = shuffle.seed.cards(&shuffle.contributions, &state.rules, state.seats, game.leader());
     let deal = deal_id(chance, now_ms)?;
-    let outcome = Deal::new(state.rules, state.seats, game.leader(), Dealt { hands: &hands, first: &first })
-        .map_err(|_| Refusal::Internal)?
-        .outcome();
-    let dealt = match outcome {
-        Some(Outcome::Cancelled(why)) => Event::DealtAgain { deal, hands, first, why: Some(why) },
-        _ => Event::Dealt { deal, hands, first },
+    let dealt = Deal::new(state.rules, state.seats, game.leader(), Dealt { hands: &hands, first: &first })
+        .map_err(|_| Refusal::Internal)?;
+    let dealt = match Again::of(&dealt) {
+        Some(why) => Event::DealtAgain { deal, hands, first, why },
+        None => Event::Dealt { deal, hands, first },
     };
     Ok(vec![dealt, Event::Committed { seed: seed(chance)? }])
 }

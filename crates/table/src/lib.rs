@@ -5,6 +5,7 @@
 //! and chance come in as arguments; storage and connections are the server's.
 
 pub mod address;
+pub mod again;
 pub mod answered;
 mod appointing;
 pub mod appointment;

@@ -2,6 +2,7 @@
 
 use thurup_rules::{Action, Cancelled, Deal, Dealt, Format, Outcome, Seed};
 
+use crate::again::Again;
 use crate::contest::{Contest, Gone, NextDeal};
 use crate::decide::{Chance, bots_sit, deal_id, in_deal, in_places, seed};
 use crate::event::{Entry, Event};
@@ -103,12 +104,11 @@ fn dealt(state: &TableState, seed: Seed, now_ms: u64, chance: &mut impl Chance) 
     let game = state.score.game.as_ref().ok_or(Refusal::NoMatchOn)?;
     let (hands, first) = seed.cards(&[], &state.rules, state.seats, game.leader());
     let deal = deal_id(chance, now_ms)?;
-    let outcome = Deal::new(state.rules, state.seats, game.leader(), Dealt { hands: &hands, first: &first })
-        .map_err(|_| Refusal::Internal)?
-        .outcome();
-    Ok(match outcome {
-        Some(Outcome::Cancelled(why)) => Event::DealtAgain { deal, hands, first, why: Some(why) },
-        _ => Event::Dealt { deal, hands, first },
+    let dealt = Deal::new(state.rules, state.seats, game.leader(), Dealt { hands: &hands, first: &first })
+        .map_err(|_| Refusal::Internal)?;
+    Ok(match Again::of(&dealt) {
+        Some(why) => Event::DealtAgain { deal, hands, first, why },
+        None => Event::Dealt { deal, hands, first },
     })
 }
 

@@ -18,7 +18,7 @@ pub enum Origin {
 }
 
 impl Origin {
-    /// What a log need not say: it was not told once.
+    /// What a log need not say: it is so at most tables.
     pub(crate) fn is_house(&self) -> bool {
         *self == Self::House
     }

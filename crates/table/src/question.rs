@@ -81,11 +81,6 @@ pub fn known(id: &str) -> Option<&'static Person> {
     PEOPLE.iter().find(|person| person.id == id)
 }
 
-/// The bot of this name.
-pub fn called(name: &str) -> Option<&'static Person> {
-    PEOPLE.iter().find(|person| person.name().en == name)
-}
-
 /// The simplest thing that is legal: a pass, else the lowest bid, else what is left; the lowest card.
 pub fn simplest(view: &SeatView) -> Option<Action> {
     if let Some(card) = view.settable().kinds().last() {

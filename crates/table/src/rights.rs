@@ -376,7 +376,6 @@ pub fn may_change(event: &Event) -> bool {
         | Event::ClaimWent(_)
         | Event::TrickClosed
         | Event::Ready { .. }
-        | Event::Checkpoint(_)
-        | Event::Gone => false,
+        | Event::Checkpoint(_) => false,
     }
 }

@@ -39,6 +39,7 @@ pub fn sentence(error: &RuleSetError) -> RulesText {
         RuleSetError::NotHere { key, game } => format!("{} കളിയിൽ {key} എന്നൊരു നിയമമില്ല.", game.title().ml),
         RuleSetError::Missing(key) => format!("{key} ഇല്ല: എല്ലാ നിയമങ്ങൾക്കും വിലയുണ്ടാകണം."),
         RuleSetError::Twice(key) => format!("{key} രണ്ടു തവണയുണ്ട്."),
+        RuleSetError::Version(text) => format!("{text:?} ഒരു പതിപ്പിന്റെ പേരല്ല."),
         RuleSetError::NoBase => "ഏതു നിയമാവലിയിൽ നിന്നു തുടങ്ങണം എന്നില്ല.".to_owned(),
         // What its reader says of a file is said in English alone; the line stands before it.
         RuleSetError::Toml(_) => "ഫയൽ വായിക്കാനാവുന്നില്ല: എഴുതിയ രൂപം ശരിയല്ല.".to_owned(),

@@ -6,8 +6,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::{RuleSet, Text};
 
-/// The version that is written. The fields of games whose trump is set aside came with version 2.
-/// Version 1 had no rules in full: it named a preset, or told a rules file's text, and is read with the presets as they were then.
+/// The version that is written. What people write by hand, a plain deal of 56 with a preset's name, is version 1 and says nothing of it;
+/// rules in full and the fields of games whose trump is set aside belong to version 2. Both are read alike.
 pub const RECORD_VERSION: u32 = 2;
 
 /// One deal as a file has it. Fields that are not known are ignored.

@@ -6,20 +6,19 @@ use crate::options::{Choice, DeckKind, RuleOption};
 use crate::{Chair, Preset, RuleSet, RuleSetError, Seats};
 
 impl Record {
-    /// The rule set, with the deck named beside it. A preset is meant as it was when the record's version was written.
+    /// The rule set, with the deck named beside it.
     ///
     /// # Errors
     /// [`RecordError::Rules`] where no rule set can be read, [`RecordError::Deck`] and [`RecordError::NoChoice`] for a deck
     /// that is none, or none of this game.
     pub fn rule_set(&self) -> Result<RuleSet, RecordError> {
-        let preset = if self.version == 1 { Preset::as_of_log_v2 } else { Preset::rules };
         let mut rules = match &self.rules {
             RecordRules::Full(rules) => *rules,
             RecordRules::Text(text) => match Preset::from_name(text) {
-                Some(named) => preset(named),
+                Some(named) => named.rules(),
                 // One word is a preset's name that is not known; anything more is meant as a rules file.
                 None if !text.contains('=') => return Err(RuleSetError::Preset(text.chars().take(40).collect()).into()),
-                None => RuleSet::read_toml(text, preset)?,
+                None => RuleSet::from_toml(text)?,
             },
         };
         if let Some(deck) = &self.deck {

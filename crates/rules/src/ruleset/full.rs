@@ -10,18 +10,11 @@ use serde::de::{Error, MapAccess, Visitor};
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::options::{
-    CallsShown, DeckKind, Doubling, EightJacks, OPTIONS, OneSuitHand, Opening, OpeningPass, PlusNoes, RedoubleEffect,
-    RuleOption, SelfRaise, TrickClosedBy,
-};
+use crate::options::{OPTIONS, RuleOption};
 use crate::{Preset, RuleSet, RuleSetError};
 
 /// The key beside the options' that holds the preset's name.
 const LABEL: &str = "preset";
-
-/// Options that are younger than this form. Where one is missing nothing can have happened that depends on it, and it is as the preset
-/// has it, so that a table of a preset is one still.
-const LATER: &[&str] = &["claims"];
 
 impl RuleSet {
     /// The preset's name under `preset`, then every option's key and value.
@@ -30,9 +23,9 @@ impl RuleSet {
         std::iter::once(label).chain(RuleOption::of(self.game()).map(|option| (option.key, option.get(self))))
     }
 
-    /// Reads what [`RuleSet::values`] gave, in any order. Of the preset nothing is taken but the game that it belongs to, and
-    /// options that are younger than what was written: any other option of that game that is missing, one there twice, or one not
-    /// known is an error that names it.
+    /// Reads what [`RuleSet::values`] gave, in any order. Of the preset nothing is taken but the game that it belongs to. An option
+    /// that is not there and came after the first version is what it was before it came; any other that is missing, one there twice,
+    /// or one not known is an error that names it.
     ///
     /// # Errors
     /// [`RuleSetError::Missing`], [`RuleSetError::Twice`] or [`RuleSetError::Option`] by the option's name,
@@ -60,12 +53,11 @@ impl RuleSet {
         for &(option, value) in &written {
             option.change(&mut rules, value)?;
         }
-        let told =
-            |option: &&RuleOption| written.iter().any(|(known, _)| known.key == option.key) || LATER.contains(&option.key);
-        match RuleOption::of(rules.game()).find(|option| !told(option)) {
-            Some(missing) => Err(RuleSetError::Missing(missing.key)),
-            None => Ok(rules),
+        let missing = |option: &&RuleOption| !written.iter().any(|(known, _)| known.key == option.key);
+        for option in RuleOption::of(rules.game()).filter(missing) {
+            option.change(&mut rules, option.before().ok_or(RuleSetError::Missing(option.key))?)?;
         }
+        Ok(rules)
     }
 }
 
@@ -103,78 +95,12 @@ impl<'de> Deserialize<'de> for RuleSet {
     }
 }
 
-macro_rules! as_they_were {
-    ($($option:ident: $first:expr, $($more:expr),+;)+) => {
-        impl Preset {
-            /// The rules of this preset as they were when logs (versions 1 and 2) and records (version 1) named a preset and
-            /// what differs from it. Those are read against these; [`Preset::rules`] may move on. Presets that are younger are
-            /// as they are.
-            pub const fn as_of_log_v2(self) -> RuleSet {
-                let column = match self {
-                    Preset::International => 0,
-                    Preset::Kerala => 1,
-                    Preset::Standard => 2,
-                    Preset::Association => 3,
-                    Preset::ClubItc => 4,
-                    Preset::ClubKtc => 5,
-                    _ => return self.rules(),
-                };
-                RuleSet { $($option: [$first, $($more),+][column],)+ ..self.rules() }
-            }
-        }
-    };
-}
-
-// Never changed. An option of these presets that is added later gets here the value that stood for it while there was no such
-// option; what they have no option for is taken from the preset, where it says nothing.
-use {
-    CallsShown as Shown, DeckKind as Deck, Doubling as Stakes, OneSuitHand as OneSuit, Opening as Opens, OpeningPass as Counts,
-    SelfRaise as Raise, TrickClosedBy as Closes,
-};
-as_they_were! {
-    //                International        Kerala                    Standard          Association          Club ITC             Club KTC
-    deck:              Deck::Standard,      Deck::Standard,           Deck::Standard,   Deck::Standard,      Deck::Standard,      Deck::Standard;
-    opening:           Opens::Leader,       Opens::LastOfLeadersTeam, Opens::Nobody,    Opens::Leader,       Opens::Leader,       Opens::LastOfLeadersTeam;
-    opening_pass:      Counts::NumberPass,  Counts::Noes,             Counts::Refused,  Counts::NumberPass,  Counts::Refused,     Counts::Noes;
-    straight_suits:    true,                true,                     true,             true,                true,                true;
-    reverse_suits:     true,                false,                    false,            true,                true,                false;
-    plus_suits:        true,                false,                    false,            true,                true,                false;
-    no_trump:          true,                false,                    true,             true,                true,                false;
-    noes:              true,                true,                     true,             true,                true,                true;
-    plus_n_noes:       true,                false,                    false,            true,                true,                false;
-    plus_noes:         PlusNoes::No,        PlusNoes::No,             PlusNoes::No,     PlusNoes::NotFirst,  PlusNoes::Yes,       PlusNoes::No;
-    number_pass:       true,                false,                    false,            true,                true,                false;
-    self_raise:        Raise::AnyHigher,    Raise::AnyHigher,         Raise::AnyHigher, Raise::Levels,       Raise::Levels,       Raise::Levels;
-    redouble:          RedoubleEffect::EndsAuction, RedoubleEffect::AuctionGoesOn, RedoubleEffect::EndsAuction, RedoubleEffect::EndsAuction, RedoubleEffect::EndsAuction, RedoubleEffect::AuctionGoesOn;
-    doubling:          Stakes::PlusOneTwo,  Stakes::TimesTwoThree,    Stakes::TimesTwoThree, Stakes::TimesTwoThree, Stakes::TimesTwoThree, Stakes::TimesTwoThree;
-    calls_shown:       Shown::None,         Shown::LastTwoBids,       Shown::LastCall,  Shown::None,         Shown::All,          Shown::All;
-    one_suit_hand:     OneSuit::Redeal,     OneSuit::PlayOn,          OneSuit::HolderChooses, OneSuit::Redeal, OneSuit::HolderChooses, OneSuit::HolderChooses;
-    eight_jacks:       EightJacks::PlayOn,  EightJacks::PlayOn,       EightJacks::PlayOn, EightJacks::Redeal, EightJacks::PlayOn, EightJacks::PlayOn;
-    stop_when_decided: false,               false,                    false,            false,               false,               false;
-    trick_closed_by:   Closes::WinnersTeam, Closes::WinnersTeam,      Closes::Winner,   Closes::Itself,      Closes::Itself,      Closes::Itself;
-    review_last_trick: false,               false,                    false,            false,               false,               false;
-    counters:          false,               false,                    false,            false,               false,               false;
-}
-
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used)]
 
     use super::*;
     use crate::options::Choice;
-
-    #[test]
-    fn presets_have_moved_on_from_the_old_logs_only_where_this_says() {
-        let moved: &[(Preset, &str)] = &[];
-        for preset in Preset::SPOKEN {
-            let (then, now) = (preset.as_of_log_v2(), preset.rules());
-            assert_eq!(then.base().0, preset);
-            for option in OPTIONS {
-                let differs = option.get(&then) != option.get(&now);
-                assert_eq!(differs, moved.contains(&(preset, option.key)), "{} in {}", option.key, preset.name());
-            }
-        }
-    }
 
     #[test]
     fn a_full_rule_set_does_not_lean_on_its_preset() {
@@ -197,8 +123,11 @@ mod tests {
         for left_out in 0..full.len() {
             let mut values = full.clone();
             let (key, _) = values.remove(left_out);
-            let younger = LATER.contains(&key).then(|| Preset::Standard.rules()).ok_or(RuleSetError::Missing(key));
-            assert_eq!(RuleSet::from_values(values), younger);
+            let read = RuleSet::from_values(values);
+            match RuleOption::find(key).and_then(RuleOption::before) {
+                Some(before) => assert_eq!(read, Preset::Standard.rules().with_changes([(key, before)])),
+                None => assert_eq!(read, Err(RuleSetError::Missing(key))),
+            }
             let twice = full.iter().copied().chain([full[left_out]]);
             assert_eq!(RuleSet::from_values(twice), Err(RuleSetError::Twice(key)));
         }

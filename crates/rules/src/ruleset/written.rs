@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use crate::options::{Choice, OPTIONS, RuleOption};
-use crate::{Game, Preset, RuleSet, Text};
+use crate::{Game, Preset, RuleSet, Text, Version};
 
 /// A text is not a rule set.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -31,6 +31,9 @@ pub enum RuleSetError {
     /// `base` is missing.
     #[error("the preset to start from is missing: write base = \"international\" (or another preset) first")]
     NoBase,
+    /// What stands there as the version that wrote a file is none.
+    #[error("`{0}` is no version: it is written as `{newest}`", newest = RuleOption::newest())]
+    Version(String),
     /// No such option.
     #[error("there is no option `{0}`; {hint}", hint = near(.0))]
     Option(String),
@@ -87,47 +90,48 @@ impl RuleSet {
         }
     }
 
-    /// Reads `base = "preset"` and the changed keys. Booleans may be written `true` and `false` too.
+    /// Reads `base = "preset"` and the changed keys. Booleans may be written `true` and `false` too. Where `version` says which version
+    /// wrote it, options that came later are what they were before; else what is not there is as the preset has it.
     ///
     /// # Errors
     /// [`RuleSetError::Toml`] where it is no TOML, [`RuleSetError::NoBase`] and [`RuleSetError::Preset`] for the preset,
     /// else as [`RuleSet::with_changes`].
     pub fn from_toml(text: &str) -> Result<RuleSet, RuleSetError> {
-        RuleSet::read_toml(text, Preset::rules)
+        let mut table: toml::Table = text.parse().map_err(|error: toml::de::Error| RuleSetError::Toml(error.to_string()))?;
+        let base = table.remove(BASE).ok_or(RuleSetError::NoBase).map(text_of)?;
+        let preset = Preset::from_name(&base).ok_or_else(|| RuleSetError::Preset(base.chars().take(40).collect()))?;
+        let mut rules = preset.rules();
+        if let Some(written) = table.remove(VERSION).map(text_of) {
+            let version: Version = written.parse().map_err(|_| RuleSetError::Version(written.chars().take(40).collect()))?;
+            for later in RuleOption::of(rules.game()).filter(|option| option.since > version) {
+                later.before().map_or(Ok(()), |before| later.change(&mut rules, before))?;
+            }
+        }
+        let written: Vec<(String, String)> = table.into_iter().map(|(key, value)| (key, text_of(value))).collect();
+        rules.with_changes(written.iter().map(|(key, value)| (key.as_str(), value.as_str())))
     }
 
-    /// The same, with what each preset's name means.
-    pub(crate) fn read_toml(text: &str, meaning: fn(Preset) -> RuleSet) -> Result<RuleSet, RuleSetError> {
-        let table: toml::Table = text.parse().map_err(|error: toml::de::Error| RuleSetError::Toml(error.to_string()))?;
-        let base = match table.get("base") {
-            Some(toml::Value::String(base)) => base,
-            Some(other) => return Err(RuleSetError::Preset(other.to_string().chars().take(40).collect())),
-            None => return Err(RuleSetError::NoBase),
-        };
-        let preset = Preset::from_name(base).ok_or_else(|| RuleSetError::Preset(base.chars().take(40).collect()))?;
-        let written: Vec<(&str, String)> = table
-            .iter()
-            .filter(|(key, _)| key.as_str() != "base")
-            .map(|(key, value)| {
-                let value = match value {
-                    toml::Value::String(value) => value.clone(),
-                    toml::Value::Boolean(value) => Choice::key(*value).to_owned(),
-                    other => other.to_string(),
-                };
-                (key.as_str(), value)
-            })
-            .collect();
-        meaning(preset).with_changes(written.iter().map(|(key, value)| (*key, value.as_str())))
-    }
-
-    /// Writes `base` and what differs.
+    /// Writes `base`, the version whose options it knows, and what differs.
     pub fn to_toml(&self) -> String {
         let (preset, changes) = self.base();
-        let mut text = format!("base = \"{}\"\n", preset.name());
+        let mut text = format!("{BASE} = \"{}\"\n{VERSION} = \"{}\"\n", preset.name(), RuleOption::newest());
         for (key, value) in changes {
             text.push_str(&format!("{key} = \"{value}\"\n"));
         }
         text
+    }
+}
+
+/// The keys of a file that are no options.
+const BASE: &str = "base";
+const VERSION: &str = "version";
+
+/// A value as options know it.
+fn text_of(value: toml::Value) -> String {
+    match value {
+        toml::Value::String(value) => value,
+        toml::Value::Boolean(value) => Choice::key(value).to_owned(),
+        other => other.to_string(),
     }
 }
 

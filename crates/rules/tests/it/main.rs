@@ -7,3 +7,4 @@ mod lessons;
 mod records;
 mod rows;
 mod several_reasons;
+mod since;

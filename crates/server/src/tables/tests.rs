@@ -373,7 +373,7 @@ async fn a_log_with_a_gap_is_told_as_what_it_is() {
     let folder = tempfile::tempdir().unwrap();
     let tables = tables(&folder, Pace::default()).await;
     let id = thurup_store::ids::TableId::from_parts(7, [7; 10]);
-    let row = |number| Row { number, at: 5, payload: r#"{"v":3,"e":{"event":"started"}}"#.to_owned() };
+    let row = |number| Row { number, at: 5, payload: r#"{"v":1,"e":{"event":"started"}}"#.to_owned() };
     let append = |rows| thurup_store::Append::of(id.into(), rows);
     tables.store.append(append(vec![row(1), row(4)])).await.unwrap();
     let reason = tables.directory.get(id).await.unwrap_err();

@@ -1,23 +1,22 @@
-//! The form of events on disk, by version. It is the log's own: what clients are told may change without it, and it changes
-//! only by a new version.
+//! The form of events on disk. It is the log's own: what clients are told may change without it.
 //!
-//! | version | what is different |
-//! |---|---|
-//! | 1, 2 | names of people, and what they said, in the events; rules as a preset's name and what differs from it |
-//! | 3 | people by their ids; every option of the rules with its value; checkpoints |
+//! | version | since | what is different |
+//! |---|---|---|
+//! | 1 | 0.1.0 | - |
 //!
-//! Whatever was written stays readable: `tests/logs` holds a log of each version.
+//! What a reader of version 1 can still make out changes without a new one: an event more, a part that may be missing, an option of the
+//! rules, which says itself what was before it. Anything else is a new version, with a reader of the old one beside it. Whatever was
+//! written stays readable: `tests/logs` holds a log of each version, and a line of each event.
 
 use serde::{Deserialize, Serialize};
 
 use super::happened::Entry;
-use super::old::Old;
 use super::parts::Wrong;
 use super::stored::Stored;
 use crate::ids::PersonId;
 
 /// The version that is written. A reader takes this one and older ones.
-pub const VERSION: u32 = 3;
+pub const VERSION: u32 = 1;
 
 /// A stored event cannot be read.
 #[derive(Debug, thiserror::Error)]
@@ -57,10 +56,10 @@ struct Written<'a> {
 }
 
 #[derive(Deserialize)]
-struct Read<E> {
+struct Read {
     #[serde(default)]
     answers: Option<(PersonId, String)>,
-    e: E,
+    e: Stored,
 }
 
 impl Entry {
@@ -83,18 +82,11 @@ impl Entry {
         }
         let json = |error| Unreadable::Json { number, error };
         let Versioned { v } = serde_json::from_str(payload).map_err(json)?;
-        let (answers, event) = match v {
-            1 | 2 => {
-                let read: Read<Old> = serde_json::from_str(payload).map_err(json)?;
-                (read.answers, read.e.event())
-            }
-            3 => {
-                let read: Read<Stored> = serde_json::from_str(payload).map_err(json)?;
-                (read.answers, read.e.event())
-            }
-            version => return Err(Unreadable::Newer { number, version }),
-        };
-        let event = event.map_err(|Wrong(what)| Unreadable::Value { number, what })?;
+        if v != VERSION {
+            return Err(Unreadable::Newer { number, version: v });
+        }
+        let Read { answers, e: stored } = serde_json::from_str(payload).map_err(json)?;
+        let event = stored.event().map_err(|Wrong(what)| Unreadable::Value { number, what })?;
         Ok(Self { number, at, answers, event })
     }
 }

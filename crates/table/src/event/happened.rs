@@ -2,8 +2,9 @@
 
 use thurup_laws::claims::Claim;
 use thurup_laws::rulings::Effect;
-use thurup_rules::{Action, Call, Cancelled, Card, Chair, Contribution, Format, Hand, RuleSet, Seats, Seed, Text};
+use thurup_rules::{Action, Call, Card, Chair, Contribution, Format, Hand, RuleSet, Seats, Seed, Text};
 
+use crate::again::Again;
 use crate::appointment::Appointment;
 use crate::checkpoint::Checkpoint;
 use crate::claim::ClaimStep;
@@ -254,8 +255,8 @@ pub enum Event {
         hands: Vec<Hand>,
         /// Their first parts, as above. Secret.
         first: Vec<Hand>,
-        /// Why. `None` in what was stored before it was told.
-        why: Option<Cancelled>,
+        /// Why.
+        why: Again,
     },
     /// A call.
     Called {
@@ -382,8 +383,6 @@ pub enum Event {
     Reset,
     /// The table was closed for good.
     Closed,
-    /// Something that logs no longer hold, such as a line of chat; it has kept its number.
-    Gone,
 }
 
 /// What others derive from a log, by the event that brings it.

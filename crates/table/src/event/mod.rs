@@ -5,7 +5,6 @@
 mod checkpoint;
 mod form;
 mod happened;
-mod old;
 mod parts;
 pub(crate) mod settings;
 mod stored;

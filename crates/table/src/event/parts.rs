@@ -1,9 +1,9 @@
-//! What the stored forms of several versions and of checkpoints have in common.
+//! What the stored forms of events and of checkpoints have in common.
 
 use serde::{Deserialize, Serialize};
 use thurup_people::ids::ClubId;
 use thurup_rules::record::read_hands;
-use thurup_rules::{Cancelled, Chair, Contribution, Format, Hand, Seats, Seed};
+use thurup_rules::{Chair, Contribution, Format, Hand, Seats, Seed};
 
 use crate::club::Club;
 use crate::door::Door;
@@ -89,35 +89,6 @@ impl StoredAway {
             Self::Gone => AwayWhy::Gone,
             Self::Clock => AwayWhy::Clock,
             Self::Dozes => AwayWhy::Dozes,
-        }
-    }
-}
-
-/// Why cards were taken back before the first call.
-#[derive(Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(super) enum StoredAgain {
-    OneSuit,
-    EightJacks,
-    NoPoints,
-}
-
-impl StoredAgain {
-    /// Nothing for what ends a deal only later.
-    pub fn of(why: Cancelled) -> Option<Self> {
-        match why {
-            Cancelled::OneSuit => Some(Self::OneSuit),
-            Cancelled::EightJacks => Some(Self::EightJacks),
-            Cancelled::NoPoints => Some(Self::NoPoints),
-            Cancelled::Asked(_) | Cancelled::EveryTrump(_) | Cancelled::FourJacks(_) | Cancelled::Ruled => None,
-        }
-    }
-
-    pub fn why(&self) -> Cancelled {
-        match self {
-            Self::OneSuit => Cancelled::OneSuit,
-            Self::EightJacks => Cancelled::EightJacks,
-            Self::NoPoints => Cancelled::NoPoints,
         }
     }
 }

@@ -8,37 +8,24 @@ use crate::settings::{Clock, Settings};
 
 #[derive(Serialize, Deserialize)]
 pub(super) struct StoredSettings {
-    pub(super) clock: Option<StoredClock>,
-    pub(super) break_after_deal: bool,
-    pub(super) show_points: bool,
-    pub(super) show_all_calls: bool,
-    pub(super) viewers: bool,
-    #[serde(default = "yes", skip_serializing_if = "is_yes")]
-    pub(super) viewer_cards: bool,
-    #[serde(default = "yes", skip_serializing_if = "is_yes")]
-    pub(super) viewer_comments: bool,
-    pub(super) hints: bool,
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub(super) rated: bool,
-    pub(super) strength: Option<String>,
-    pub(super) convention: Option<String>,
-    pub(super) starts_after: Option<u16>,
-}
-
-/// What is younger than the first settings, and was so before it could be chosen.
-fn yes() -> bool {
-    true
-}
-
-#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes it so")]
-fn is_yes(chosen: &bool) -> bool {
-    *chosen
+    clock: Option<StoredClock>,
+    break_after_deal: bool,
+    show_points: bool,
+    show_all_calls: bool,
+    viewers: bool,
+    viewer_cards: bool,
+    viewer_comments: bool,
+    hints: bool,
+    rated: bool,
+    strength: Option<String>,
+    convention: Option<String>,
+    starts_after: Option<u16>,
 }
 
 #[derive(Serialize, Deserialize)]
-pub(super) struct StoredClock {
-    pub(super) seconds: u16,
-    pub(super) bank: u16,
+struct StoredClock {
+    seconds: u16,
+    bank: u16,
 }
 
 impl StoredSettings {

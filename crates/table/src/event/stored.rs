@@ -1,4 +1,4 @@
-//! The form of events in version 3, the one that is written.
+//! The form of events in version 1, the one that is written.
 
 use serde::{Deserialize, Serialize};
 use thurup_laws::claims::Claim;
@@ -8,16 +8,17 @@ use thurup_rules::{Action, Call, Card, RuleSet, Text};
 use super::checkpoint::StoredCheckpoint;
 use super::happened::Event;
 use super::parts::{
-    StoredAgain, StoredAway, StoredClub, StoredDoor, StoredFormat, StoredTeams, Wrong, chair, contribution, hands, seats, seed,
+    StoredAway, StoredClub, StoredDoor, StoredFormat, StoredTeams, Wrong, chair, contribution, hands, seats, seed,
 };
 use super::settings::StoredSettings;
+use crate::again::Again;
 use crate::appointment::Appointment;
 use crate::contest::Contest;
 use crate::explanation::CallAnswer;
 use crate::ids::{DealId, PersonId};
 use crate::origin::Origin;
 
-/// Version 3.
+/// Version 1.
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub(super) enum Stored {
@@ -157,8 +158,7 @@ pub(super) enum Stored {
         hands: String,
         #[serde(default, skip_serializing_if = "String::is_empty")]
         first: String,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        why: Option<StoredAgain>,
+        why: Again,
     },
     Called {
         chair: u8,
@@ -248,7 +248,6 @@ pub(super) enum Stored {
     MatchEnded,
     Reset,
     Closed,
-    Gone,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -317,12 +316,9 @@ impl Stored {
             Event::Dealt { deal, hands, first } => {
                 Self::Dealt { deal: *deal, hands: write_hands(hands), first: write_hands(first) }
             }
-            Event::DealtAgain { deal, hands, first, why } => Self::DealtAgain {
-                deal: *deal,
-                hands: write_hands(hands),
-                first: write_hands(first),
-                why: why.and_then(StoredAgain::of),
-            },
+            Event::DealtAgain { deal, hands, first, why } => {
+                Self::DealtAgain { deal: *deal, hands: write_hands(hands), first: write_hands(first), why: *why }
+            }
             Event::Called { chair, call, alert, stood_in } => {
                 Self::Called { chair: chair.number(), call: *call, alert: alert.clone(), stood_in: *stood_in }
             }
@@ -376,7 +372,6 @@ impl Stored {
             Event::MatchEnded => Self::MatchEnded,
             Event::Reset => Self::Reset,
             Event::Closed => Self::Closed,
-            Event::Gone => Self::Gone,
         }
     }
 
@@ -427,7 +422,6 @@ impl Stored {
             Self::Resumed => Event::Resumed,
             Self::Dealt { deal, hands: line, first } => Event::Dealt { deal, hands: hands(&line)?, first: hands(&first)? },
             Self::DealtAgain { deal, hands: line, first, why } => {
-                let why = why.as_ref().map(StoredAgain::why);
                 Event::DealtAgain { deal, hands: hands(&line)?, first: hands(&first)?, why }
             }
             Self::Called { chair: number, call, alert, stood_in } => {
@@ -479,7 +473,6 @@ impl Stored {
             Self::MatchEnded => Event::MatchEnded,
             Self::Reset => Event::Reset,
             Self::Closed => Event::Closed,
-            Self::Gone => Event::Gone,
         })
     }
 }

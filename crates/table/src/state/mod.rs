@@ -270,7 +270,7 @@ impl TableState {
             Event::Here { chair, here } => self.sitter(*chair)?.here = *here,
             Event::Became { chair, person } => self.become_other(*chair, *person)?,
             // What follows tells what was done.
-            Event::Renamed { .. } | Event::Overridden { .. } | Event::DirectorCalled { .. } | Event::Gone => {}
+            Event::Renamed { .. } | Event::Overridden { .. } | Event::DirectorCalled { .. } => {}
             Event::Away { chair, why } => {
                 self.sitter(*chair)?.away = Some(*why);
                 // Whose clock ran out has used it, the bank too, and gets no other for the same turn by coming back.
@@ -356,16 +356,9 @@ impl TableState {
                 self.phase_since = at;
             }
             Event::Dealt { deal, hands, first } => self.deal(*deal, Dealt { hands, first }, at)?,
-            Event::DealtAgain { hands, first, why, .. } => {
-                let game = self.score.game.as_ref().ok_or(Why::NoMatchOn)?;
-                // Where the log does not tell why, the rules do.
-                self.dealt_again = why.or_else(|| {
-                    let deal = Deal::new(self.rules, self.seats, game.leader(), Dealt { hands, first });
-                    match deal.ok()?.outcome()? {
-                        Outcome::Cancelled(why) => Some(why),
-                        _ => None,
-                    }
-                });
+            Event::DealtAgain { why, .. } => {
+                self.score.game.as_ref().ok_or(Why::NoMatchOn)?;
+                self.dealt_again = Some(why.cancelled());
                 self.next = None;
                 self.begin_phase(TablePhase::Between, at);
             }

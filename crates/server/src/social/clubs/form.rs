@@ -1,12 +1,10 @@
 //! What the owners of a club say of it.
 
-use std::collections::BTreeMap;
-
 use serde::{Deserialize, Serialize};
 use thurup_people::club::ABOUT;
 use thurup_people::names::{BadText, Name, clean_lines};
 use thurup_people::profile::portrait;
-use thurup_rules::{Preset, RuleSet};
+use thurup_rules::RuleSet;
 use thurup_table::{Settings, rules};
 use thurup_wire::clubs::ClubForm;
 
@@ -21,35 +19,10 @@ struct StoredClub {
     about: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     portrait: Option<String>,
-    rules: StoredRules,
+    rules: RuleSet,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     convention: Option<String>,
     asking: bool,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(untagged)]
-enum StoredRules {
-    Full(Box<RuleSet>),
-    /// As the first clubs kept them: a preset, and what differs from it as it was then.
-    Named {
-        base: String,
-        #[serde(default)]
-        changes: BTreeMap<String, String>,
-    },
-}
-
-impl StoredRules {
-    fn read(self) -> Result<RuleSet, String> {
-        match self {
-            Self::Full(rules) => Ok(*rules),
-            Self::Named { base, changes } => {
-                let preset = Preset::from_name(&base).ok_or("an unknown rule set")?;
-                let changes = changes.iter().map(|(key, value)| (key.as_str(), value.as_str()));
-                preset.as_of_log_v2().with_changes(changes).map_err(|error| error.to_string())
-            }
-        }
-    }
 }
 
 /// Reads it: the name, and all as it is kept.
@@ -77,7 +50,7 @@ pub(super) fn read(form: ClubForm) -> Result<(Name, ClubForm), Reason> {
 /// When its rules are none.
 pub(super) fn keep(form: &ClubForm) -> Result<String, Reason> {
     let ClubForm { name, about, portrait, rules, convention, asking } = form.clone();
-    let rules = StoredRules::Full(Box::new(rules::read(&rules)?));
+    let rules = rules::read(&rules)?;
     let stored = StoredClub { name, about, portrait, rules, convention, asking };
     json_column::write(&stored)
 }
@@ -88,10 +61,6 @@ pub(super) fn keep(form: &ClubForm) -> Result<String, Reason> {
 /// When it cannot be read.
 pub fn kept(payload: &str) -> Result<ClubForm, Reason> {
     let StoredClub { name, about, portrait, rules, convention, asking } = json_column::read("a club", payload)?;
-    let rules = rules.read().map_err(|error| {
-        tracing::error!(error, "the rules of a club cannot be read");
-        Reason::Internal
-    })?;
     Ok(ClubForm { name, about, portrait, rules: rules::choice(&rules), convention, asking })
 }
 
@@ -102,19 +71,23 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rules_are_kept_with_every_option_and_read_as_the_first_clubs_kept_them() {
-        let old =
-            r#"{"name":"Aranmula","about":"","rules":{"base":"kerala","changes":{"trick_closed_by":"itself"}},"asking":true}"#;
-        let form = kept(old).unwrap();
-        assert_eq!(form.rules.base, "kerala");
-        assert_eq!(form.rules.changes.iter().collect::<Vec<_>>(), [(&"trick_closed_by".to_owned(), &"itself".to_owned())]);
+    fn rules_are_kept_with_every_option() {
+        let changes = [("trick_closed_by".to_owned(), "itself".to_owned())];
+        let form = ClubForm {
+            name: "Aranmula".to_owned(),
+            about: String::new(),
+            portrait: None,
+            rules: thurup_wire::RulesChoice { base: "kerala".to_owned(), changes: changes.into() },
+            convention: None,
+            asking: true,
+        };
         let now = keep(&form).unwrap();
         let stored: serde_json::Value = serde_json::from_str(&now).unwrap();
         let full: RuleSet = serde_json::from_value(stored["rules"].clone()).unwrap();
         assert_eq!(full, rules::read(&form.rules).unwrap());
         assert_eq!(stored["rules"].as_object().unwrap().len(), full.values().count());
         assert_eq!(serde_json::json!(kept(&now).unwrap()), serde_json::json!(form));
-        for bad in ["", "{}", r#"{"name":"x","about":"","rules":{"base":"bridge"},"asking":true}"#] {
+        for bad in ["", "{}", r#"{"name":"x","about":"","rules":{"preset":"kerala"},"asking":true}"#] {
             assert_eq!(kept(bad).unwrap_err(), Reason::Internal);
         }
     }

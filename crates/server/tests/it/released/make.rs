@@ -1,9 +1,8 @@
 //! Not tests: each makes a pair of files from a program of a released version.
 //!
-//! `THURUP_RELEASED=PROGRAM THURUP_INTO=FOLDER cargo test --workspace --test it -- --ignored released::make::NAME`
+//! `THURUP_RELEASED=PROGRAM THURUP_INTO=FOLDER cargo test --workspace --test it -- --ignored released::make::tables`
 //!
-//! What speaks to the program here moves on with the tests' own client: to make the older pairs again, take this file as it was
-//! when they were made.
+//! What speaks to the program here moves on with the tests' own client: a pair is made when its version is released, and stays.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
@@ -16,7 +15,7 @@ use thurup_wire::http::TableRef;
 use thurup_wire::people::{Me, WordsShown};
 
 use super::{Shown, ShownDeal, ShownPage, ShownTable, names, url};
-use crate::house::{cookie, signed_in};
+use crate::house::{cookie, latest, note_renewed, signed_in};
 use crate::player::Player;
 
 /// A released version in a process of its own.
@@ -49,6 +48,11 @@ impl Drop for Program {
     }
 }
 
+/// Milliseconds since 1970.
+fn clock() -> u64 {
+    u64::try_from(SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis()).unwrap()
+}
+
 async fn ask<T: serde::de::DeserializeOwned>(method: Method, url: String, secret: Option<&str>, body: Option<Value>) -> T {
     let mut request = reqwest::Client::new().request(method, &url);
     if let Some(secret) = secret {
@@ -60,6 +64,8 @@ async fn ask<T: serde::de::DeserializeOwned>(method: Method, url: String, secret
     }
     let response = request.send().await.unwrap();
     assert!(response.status().is_success(), "{url}: {}", response.status());
+    // A session gets another token as its rights rise.
+    secret.inspect(|secret| note_renewed(secret, &response));
     response.json().await.unwrap()
 }
 
@@ -91,10 +97,10 @@ async fn play_slowly(player: &mut Player, done: impl Fn(&Player) -> bool) {
     }
 }
 
-/// Tables of every kind, before there were accounts: `released-0001`.
+/// Tables of every kind, at which guests sit.
 #[tokio::test]
 #[ignore = "makes data of the tests from a program of a released version"]
-async fn a_database_of_tables() {
+async fn tables() {
     let (program, into) = (std::env::var("THURUP_RELEASED").unwrap(), std::env::var("THURUP_INTO").unwrap());
     let database = format!("sqlite:{into}/released.db");
     let server = Program::start(&program, &database);
@@ -116,14 +122,15 @@ async fn a_database_of_tables() {
         made.id
     };
     let join = async |table: &str, person: usize| Player::join(&url(&server.1, table), &secrets[person]).await;
-    let entropy = |digit: &str| json!({ "do": "contribute", "entropy": digit.repeat(64) });
+    let entropy = |digit: &str, player: &Player| json!({ "do": "contribute", "entropy": digit.repeat(64), "commitment": player.view["match"]["next_commitment"] });
     let say = |text: &str| json!({ "do": "say", "text": text });
     let mut tables: Vec<(&str, String, usize)> = Vec::new();
 
     // A match of two deals played to its end, with chat and what the player added to the shuffle.
     let finished = make(0, new("Kizhakke mesha", 6, json!({ "base": "kerala" }), json!({ "form": "deals", "deals": 2 }))).await;
     let mut anu = join(&finished, 0).await;
-    act(&mut anu, entropy("a")).await;
+    let added = entropy("a", &anu);
+    act(&mut anu, added).await;
     act(&mut anu, say("നമസ്കാരം, \"all\"!")).await;
     act(&mut anu, json!({ "do": "phrase", "phrase": "hello" })).await;
     act(&mut anu, json!({ "do": "start" })).await;
@@ -145,7 +152,8 @@ async fn a_database_of_tables() {
     let auction = make(1, new("Four", 4, json!({ "base": "standard" }), json!({ "form": "games" }))).await;
     let (mut biju, mut dileep) = (join(&auction, 1).await, join(&auction, 3).await);
     act(&mut dileep, json!({ "do": "sit", "chair": 2 })).await;
-    act(&mut biju, entropy("b")).await;
+    let added = entropy("b", &biju);
+    act(&mut biju, added).await;
     act(&mut biju, json!({ "do": "start" })).await;
     let first_over = |p: &Player| !p.view["match"]["deals"].as_array().is_none_or(Vec::is_empty);
     let mut hinted = false;
@@ -181,8 +189,10 @@ async fn a_database_of_tables() {
     let play = make(4, new("Ettu peru", 8, json!({ "base": "kerala" }), json!({ "form": "session" }))).await;
     let (mut eli, mut fathima) = (join(&play, 4).await, join(&play, 5).await);
     act(&mut fathima, json!({ "do": "sit", "chair": 4 })).await;
-    act(&mut eli, entropy("e")).await;
-    act(&mut fathima, entropy("f")).await;
+    let added = entropy("e", &eli);
+    act(&mut eli, added).await;
+    let added = entropy("f", &fathima);
+    act(&mut fathima, added).await;
     act(&mut eli, json!({ "do": "start" })).await;
     let tricks = |p: &Player, least: usize| {
         p.view["deal"]["phase"] == "play" && p.view["play"]["tricks"].as_array().is_some_and(|tricks| tricks.len() >= least)
@@ -231,10 +241,16 @@ async fn a_database_of_tables() {
     }
     tables.push(("gathering, more chat than is shown", gathering, 0));
 
-    let mut shown = Shown { at: None, people, ways: Vec::new(), tables: Vec::new(), deals: Vec::new(), pages: Vec::new() };
+    let mut shown = Shown { at: clock(), people, ways: Vec::new(), tables: Vec::new(), deals: Vec::new(), pages: Vec::new() };
     show(&server, &mut shown, tables).await;
-    std::fs::write(format!("{into}/released.json"), serde_json::to_string(&shown).unwrap()).unwrap();
+    write(&into, shown);
     server.stop();
+}
+
+/// Writes what was shown, with the tokens as they are by now.
+fn write(into: &str, mut shown: Shown) {
+    shown.people.iter_mut().for_each(|(_, secret)| *secret = latest(secret));
+    std::fs::write(format!("{into}/released.json"), serde_json::to_string(&shown).unwrap()).unwrap();
 }
 
 /// Adds the tables as somebody who opens them finds them, and the deals that ended there.
@@ -257,10 +273,10 @@ async fn show(server: &Program, shown: &mut Shown, tables: Vec<(&str, String, us
 
 const PASSWORD: &str = "rain on the backwaters";
 
-/// People with accounts, and what they have made of each other and of themselves: `released-0010`.
+/// People with accounts, and what they have made of each other and of themselves.
 #[tokio::test]
 #[ignore = "makes data of the tests from a program of a released version"]
-async fn a_database_of_friends() {
+async fn friends() {
     let (program, into) = (std::env::var("THURUP_RELEASED").unwrap(), std::env::var("THURUP_INTO").unwrap());
     let database = format!("sqlite:{into}/released.db");
     let server = Program::start(&program, &database);
@@ -368,7 +384,6 @@ async fn a_database_of_friends() {
         }
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
-    let now = u64::try_from(SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis()).unwrap();
     let mut pages = Vec::new();
     for (person, id) in ids.iter().enumerate() {
         let of_all = ["/api/me", "/api/friends", "/api/bell"].map(str::to_owned);
@@ -383,17 +398,17 @@ async fn a_database_of_friends() {
             pages.push(ShownPage { person, path, answer });
         }
     }
-    let mut shown = Shown { at: Some(now), people, ways, tables: Vec::new(), deals: Vec::new(), pages };
+    let mut shown = Shown { at: clock(), people, ways, tables: Vec::new(), deals: Vec::new(), pages };
     show(&server, &mut shown, tables).await;
-    std::fs::write(format!("{into}/released.json"), serde_json::to_string(&shown).unwrap()).unwrap();
+    write(&into, shown);
     server.stop();
 }
 
 /// A club with its board and its table, who was given what, questions to those who help, what the house adds to its help, and
-/// a deal with trumps hidden: `released-0014`.
+/// a deal with trumps hidden.
 #[tokio::test]
 #[ignore = "makes data of the tests from a program of a released version"]
-async fn a_database_of_clubs() {
+async fn clubs() {
     let (program, into) = (std::env::var("THURUP_RELEASED").unwrap(), std::env::var("THURUP_INTO").unwrap());
     let database = format!("sqlite:{into}/released.db");
     let server = Program::start(&program, &database);
@@ -505,9 +520,8 @@ async fn a_database_of_clubs() {
             pages.push(ShownPage { person, path, answer });
         }
     }
-    let now = u64::try_from(SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis()).unwrap();
-    let mut shown = Shown { at: Some(now), people, ways, tables: Vec::new(), deals: Vec::new(), pages };
+    let mut shown = Shown { at: clock(), people, ways, tables: Vec::new(), deals: Vec::new(), pages };
     show(&server, &mut shown, tables).await;
-    std::fs::write(format!("{into}/released.json"), serde_json::to_string(&shown).unwrap()).unwrap();
+    write(&into, shown);
     server.stop();
 }

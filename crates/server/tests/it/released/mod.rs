@@ -1,9 +1,9 @@
 //! Databases that released versions have written: every table is there and plays on, every record and shared link too, and what
 //! people have made of themselves since there are accounts.
 //!
-//! Each pair `tests/data/released-….db` and `.json` was made by a function of [`make`], named after the last migration that the
-//! program knew; the second file holds what that program showed. A later release adds a pair of its own and leaves the older
-//! ones as they are.
+//! Each pair `tests/data/released-VERSION-NAME.db` and `.json` was made by the function of [`make`] of that name, from the program of that
+//! version; the second file holds what that program showed. A later release adds pairs of its own and leaves the older ones as they
+//! are.
 
 mod make;
 
@@ -24,16 +24,14 @@ use crate::player::Player;
 /// What the released version showed.
 #[derive(Debug, Serialize, Deserialize)]
 struct Shown {
-    /// Milliseconds since 1970; of versions with sessions, which end when they are not used for long.
-    at: Option<u64>,
-    /// Name and secret: the token of a session. Of a version before sessions, what is exchanged for one.
+    /// When that was, in milliseconds since 1970.
+    at: u64,
+    /// Name, and the token of a session.
     people: Vec<(String, String)>,
     /// Other ways in: a person, a place among them, and a secret.
-    #[serde(default)]
     ways: Vec<(usize, String)>,
     tables: Vec<ShownTable>,
     deals: Vec<ShownDeal>,
-    #[serde(default)]
     pages: Vec<ShownPage>,
 }
 
@@ -67,46 +65,46 @@ struct ShownPage {
 
 /// Where the pairs lie.
 const DATA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data");
-/// Tables, people with secrets, deals.
-const FIRST: &str = "released-0001";
-/// Accounts, sessions, friends and the bell, profiles, ratings, five games.
-const FRIENDS: &str = "released-0010";
-/// Clubs, what was given to people, tickets, what a house adds to its help; a fifth game.
-const CLUBS: &str = "released-0014";
+/// The versions that were released.
+const VERSIONS: [&str; 1] = ["0.1.0"];
+/// Tables of every kind, guests, deals.
+const TABLES: &str = "tables";
+/// Accounts, sessions, friends and the bell, profiles, ratings, games with trumps hidden.
+const FRIENDS: &str = "friends";
+/// Clubs, what was given to people, tickets, what a house adds to its help.
+const CLUBS: &str = "clubs";
 
-/// A house on a copy of the database.
-async fn opened(released: &str) -> (House, Shown) {
+/// A house on a copy of the database of this name that a version has written.
+async fn opened(version: &str, name: &str) -> (House, Shown) {
+    let released = format!("released-{version}-{name}");
     let text = std::fs::read_to_string(format!("{DATA}/{released}.json")).unwrap();
-    let mut shown: Shown = serde_json::from_str(&text).unwrap();
+    let shown: Shown = serde_json::from_str(&text).unwrap();
     let folder = tempfile::tempdir().unwrap();
     let copy = folder.path().join("copy.db");
     std::fs::copy(format!("{DATA}/{released}.db"), &copy).unwrap();
-    if let Some(at) = shown.at {
-        as_if_used_now(&copy, at).await;
-    }
+    as_if_used_now(&copy, shown.at).await;
     let house = House::open_with(|config| {
         let path = config.database.strip_prefix("sqlite:").unwrap();
         std::fs::copy(&copy, path).unwrap();
     })
     .await;
-    if shown.at.is_none() {
-        for (name, secret) in &mut shown.people {
-            let carrying = reqwest::Client::new().post(house.url("/api/guests/carry-over")).json(&json!({ "secret": secret }));
-            let carried = signed_in(carrying.send().await.unwrap()).await;
-            assert_eq!(carried.name, *name);
-            *secret = carried.secret;
-        }
-    }
     (house, shown)
 }
 
-/// Moves the hours of sessions as if no time had gone by.
+/// These of each version.
+fn each(names: [(&'static str, usize); 3]) -> impl Iterator<Item = (&'static str, &'static str, usize)> {
+    VERSIONS.into_iter().flat_map(move |version| names.into_iter().map(move |(name, least)| (version, name, least)))
+}
+
+/// Moves the hours of sessions and people as if no time had gone by.
 async fn as_if_used_now(database: &std::path::Path, at: u64) {
     let mut connection = SqliteConnection::connect_with(&SqliteConnectOptions::new().filename(database)).await.unwrap();
     let now = u64::try_from(SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis()).unwrap();
-    let moved = "UPDATE sessions SET made_at = made_at + $1, used_at = used_at + $1, proved_at = proved_at + $1, \
+    let sessions = "UPDATE sessions SET made_at = made_at + $1, used_at = used_at + $1, proved_at = proved_at + $1, \
         seen_until = seen_until + $1";
-    sqlx::query(moved).bind((now - at).cast_signed()).execute(&mut connection).await.unwrap();
+    for moved in [sessions, "UPDATE people SET seen_at = seen_at + $1"] {
+        sqlx::query(moved).bind((now - at).cast_signed()).execute(&mut connection).await.unwrap();
+    }
     connection.close().await.unwrap();
 }
 
@@ -164,8 +162,8 @@ fn holds(now: &Value, then: &Value) -> bool {
 
 #[tokio::test]
 async fn every_table_is_as_it_was() {
-    for (released, least) in [(FIRST, 8), (FRIENDS, 3), (CLUBS, 3)] {
-        let (house, shown) = opened(released).await;
+    for (version, name, least) in each([(TABLES, 8), (FRIENDS, 3), (CLUBS, 3)]) {
+        let (house, shown) = opened(version, name).await;
         assert!(shown.tables.len() >= least, "the database holds every kind of table");
         for table in &shown.tables {
             let secret = &shown.people[table.person].1;
@@ -178,8 +176,8 @@ async fn every_table_is_as_it_was() {
 
 #[tokio::test]
 async fn every_person_finds_their_tables() {
-    for released in [FIRST, FRIENDS, CLUBS] {
-        let (house, shown) = opened(released).await;
+    for (version, name, _) in each([(TABLES, 0), (FRIENDS, 0), (CLUBS, 0)]) {
+        let (house, shown) = opened(version, name).await;
         for (place, (name, secret)) in shown.people.iter().enumerate() {
             let me: Me = house.get("/api/me", Some(secret)).await.unwrap();
             assert_eq!(me.name, *name);
@@ -193,8 +191,8 @@ async fn every_person_finds_their_tables() {
 
 #[tokio::test]
 async fn every_shared_link_shows_the_same_deal() {
-    for (released, least) in [(FIRST, 9), (FRIENDS, 6), (CLUBS, 1)] {
-        let (house, shown) = opened(released).await;
+    for (version, name, least) in each([(TABLES, 9), (FRIENDS, 6), (CLUBS, 1)]) {
+        let (house, shown) = opened(version, name).await;
         assert!(shown.deals.len() >= least);
         for deal in &shown.deals {
             let record: Value = house.get(&format!("/api/deals/{}/record", deal.id), None).await.unwrap();
@@ -211,29 +209,6 @@ async fn every_shared_link_shows_the_same_deal() {
     }
 }
 
-/// What was said stands in a table of its own, and not a second time as empty room in the logs.
-#[tokio::test]
-async fn a_database_full_of_talk_does_not_grow_by_it() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("thurup.db");
-    std::fs::copy(format!("{DATA}/{FIRST}.db"), &path).unwrap();
-    let options = SqliteConnectOptions::new().filename(&path);
-    let mut connection = SqliteConnection::connect_with(&options).await.unwrap();
-    let talk = "WITH RECURSIVE lines (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM lines WHERE n < 20000) \
-        INSERT INTO events SELECT '0123456789abcdefghjkmnpqrs', n, 7, \
-        '{\"v\":2,\"e\":{\"event\":\"said\",\"person\":\"00000000000000000000000001\",\"text\":\"' || hex(randomblob(60)) || '\"}}' \
-        FROM lines";
-    sqlx::query(talk).execute(&mut connection).await.unwrap();
-    connection.close().await.unwrap();
-    let before = std::fs::metadata(&path).unwrap().len();
-    thurup_server::Server::start(crate::house::config(&folder)).await.unwrap().stop().await;
-    let after = std::fs::metadata(&path).unwrap().len();
-    assert!(before > 4_000_000 && after < before * 3 / 2, "{before} bytes were {after} after");
-    let mut connection = SqliteConnection::connect_with(&options).await.unwrap();
-    let said: i64 = sqlx::query_scalar("SELECT count(*) FROM chat WHERE words <> ''").fetch_one(&mut connection).await.unwrap();
-    assert!(said >= 20_000, "{said}");
-}
-
 /// The names on the chairs of a deal's page.
 fn names(page: &Value) -> Value {
     page["start"]["seats"].as_array().unwrap().iter().map(|seat| seat["who"]["name"].clone()).collect()
@@ -241,8 +216,8 @@ fn names(page: &Value) -> Value {
 
 #[tokio::test]
 async fn what_was_on_is_played_to_its_end() {
-    for (released, least) in [(FIRST, 2), (FRIENDS, 2), (CLUBS, 2)] {
-        let (house, shown) = opened(released).await;
+    for (version, name, least) in each([(TABLES, 2), (FRIENDS, 2), (CLUBS, 2)]) {
+        let (house, shown) = opened(version, name).await;
         assert!(play_on(&house, &shown).await >= least, "one in its auction, one in its play");
     }
 }
@@ -291,17 +266,19 @@ async fn play_on(house: &House, shown: &Shown) -> usize {
 /// are folded again.
 #[tokio::test]
 async fn every_person_is_who_they_were() {
-    let (house, shown) = opened(FRIENDS).await;
-    let kinds: BTreeSet<&str> = shown.pages.iter().map(|page| page.path.rsplit('/').next().unwrap()).collect();
-    for kind in ["friends", "bell", "profile", "sessions", "ways", "matches", "28-four"] {
-        assert!(kinds.contains(kind), "{kind} is shown: {kinds:?}");
+    for version in VERSIONS {
+        let (house, shown) = opened(version, FRIENDS).await;
+        let kinds: BTreeSet<&str> = shown.pages.iter().map(|page| page.path.rsplit('/').next().unwrap()).collect();
+        for kind in ["friends", "bell", "profile", "sessions", "ways", "matches", "28-four"] {
+            assert!(kinds.contains(kind), "{kind} is shown: {kinds:?}");
+        }
+        as_shown(&house, &shown).await;
+        let House { server, folder, config } = house;
+        server.stop().await;
+        assert_eq!(rebuild(&config.database, "matches").await.unwrap(), 1);
+        let server = thurup_server::Server::start(config.clone()).await.unwrap();
+        as_shown(&House { server, folder, config }, &shown).await;
     }
-    as_shown(&house, &shown).await;
-    let House { server, folder, config } = house;
-    server.stop().await;
-    assert_eq!(rebuild(&config.database, "matches").await.unwrap(), 1);
-    let server = thurup_server::Server::start(config.clone()).await.unwrap();
-    as_shown(&House { server, folder, config }, &shown).await;
 }
 
 async fn as_shown(house: &House, shown: &Shown) {
@@ -328,67 +305,71 @@ fn without_the_moment(answer: &Value) -> Value {
 /// By every way in there was; and what was left open between people is answered.
 #[tokio::test]
 async fn people_come_in_and_go_on_with_each_other() {
-    let (house, shown) = opened(FRIENDS).await;
-    let mut secrets = Vec::new();
-    for (person, secret) in &shown.ways {
-        let (name, token) = &shown.people[*person];
-        let body = json!({ "name": name, "secret": secret });
-        let answer = reqwest::Client::new().post(house.url("/api/sign-in")).json(&body).send().await.unwrap();
-        assert_eq!(answer.status(), StatusCode::OK, "{name}");
-        let (guest, me) = (signed_in(answer).await, house.get::<Me>("/api/me", Some(token)).await.unwrap());
-        assert_eq!((&guest.name, &guest.id), (name, &me.id));
-        secrets.push(guest.secret);
+    for version in VERSIONS {
+        let (house, shown) = opened(version, FRIENDS).await;
+        let mut secrets = Vec::new();
+        for (person, secret) in &shown.ways {
+            let (name, token) = &shown.people[*person];
+            let body = json!({ "name": name, "secret": secret });
+            let answer = reqwest::Client::new().post(house.url("/api/sign-in")).json(&body).send().await.unwrap();
+            assert_eq!(answer.status(), StatusCode::OK, "{name}");
+            let (guest, me) = (signed_in(answer).await, house.get::<Me>("/api/me", Some(token)).await.unwrap());
+            assert_eq!((&guest.name, &guest.id), (name, &me.id));
+            secrets.push(guest.secret);
+        }
+        assert!(secrets.len() > 4, "each account by its password, and one by its words too");
+
+        // Chitra had asked Anu to be friends. Fathima, whom Chitra has blocked, still reaches her by nothing.
+        let id = |page: &Value, list: &str| page[list][0]["id"].as_str().unwrap_or_default().to_owned();
+        let [anu, _, chitra, _, _, fathima] = &shown.people[..] else { panic!("six people") };
+        let before: Value = house.get("/api/friends", Some(&anu.1)).await.unwrap();
+        let asks = before["people"].as_array().unwrap().iter().find(|friend| friend["tie"] == "asks").unwrap();
+        let path = format!("/api/friends/{}", asks["person"]["id"].as_str().unwrap());
+        let agreed: Value = house.put(&path, Some(&anu.1), &()).await.unwrap();
+        assert!(agreed["people"].as_array().unwrap().iter().all(|friend| friend["tie"] == "friends"), "{agreed}");
+        let theirs: Value = house.get("/api/friends", Some(&chitra.1)).await.unwrap();
+        assert_eq!(theirs["people"][0]["tie"], "friends");
+        let blocked = id(&theirs, "blocked");
+        let me: Me = house.get("/api/me", Some(&fathima.1)).await.unwrap();
+        assert_eq!(blocked, me.id);
+        let bell: Value = house.get("/api/bell", Some(&chitra.1)).await.unwrap();
+        let chitra_is: Me = house.get("/api/me", Some(&chitra.1)).await.unwrap();
+        let asked: Answer<Value> = house.put(&format!("/api/friends/{}", chitra_is.id), Some(&fathima.1), &()).await;
+        assert!(asked.is_ok(), "{asked:?}");
+        assert_eq!(house.get::<Value>("/api/bell", Some(&chitra.1)).await.unwrap(), bell);
+
+        // Biju opens the table to which the bell has invited him.
+        let told: Value = house.get("/api/bell", Some(&shown.people[1].1)).await.unwrap();
+        let invited = told["notices"].as_array().unwrap().iter().find(|notice| notice["kind"] == "invited").unwrap();
+        let table = invited["table"]["id"].as_str().unwrap();
+        let player = Player::join(&url(&house.server.address().to_string(), table), &shown.people[1].1).await;
+        assert_eq!(player.view["table"]["name"], invited["table"]["name"]);
     }
-    assert!(secrets.len() > 4, "each account by its password, and one by its words too");
-
-    // Chitra had asked Anu to be friends. Fathima, whom Chitra has blocked, still reaches her by nothing.
-    let id = |page: &Value, list: &str| page[list][0]["id"].as_str().unwrap_or_default().to_owned();
-    let [anu, _, chitra, _, _, fathima] = &shown.people[..] else { panic!("six people") };
-    let before: Value = house.get("/api/friends", Some(&anu.1)).await.unwrap();
-    let asks = before["people"].as_array().unwrap().iter().find(|friend| friend["tie"] == "asks").unwrap();
-    let path = format!("/api/friends/{}", asks["person"]["id"].as_str().unwrap());
-    let agreed: Value = house.put(&path, Some(&anu.1), &()).await.unwrap();
-    assert!(agreed["people"].as_array().unwrap().iter().all(|friend| friend["tie"] == "friends"), "{agreed}");
-    let theirs: Value = house.get("/api/friends", Some(&chitra.1)).await.unwrap();
-    assert_eq!(theirs["people"][0]["tie"], "friends");
-    let blocked = id(&theirs, "blocked");
-    let me: Me = house.get("/api/me", Some(&fathima.1)).await.unwrap();
-    assert_eq!(blocked, me.id);
-    let bell: Value = house.get("/api/bell", Some(&chitra.1)).await.unwrap();
-    let chitra_is: Me = house.get("/api/me", Some(&chitra.1)).await.unwrap();
-    let asked: Answer<Value> = house.put(&format!("/api/friends/{}", chitra_is.id), Some(&fathima.1), &()).await;
-    assert!(asked.is_ok(), "{asked:?}");
-    assert_eq!(house.get::<Value>("/api/bell", Some(&chitra.1)).await.unwrap(), bell);
-
-    // Biju opens the table to which the bell has invited him.
-    let told: Value = house.get("/api/bell", Some(&shown.people[1].1)).await.unwrap();
-    let invited = told["notices"].as_array().unwrap().iter().find(|notice| notice["kind"] == "invited").unwrap();
-    let table = invited["table"]["id"].as_str().unwrap();
-    let player = Player::join(&url(&house.server.address().to_string(), table), &shown.people[1].1).await;
-    assert_eq!(player.view["table"]["name"], invited["table"]["name"]);
 }
 
 /// Who belongs to a club and who asks, its board and its table, what somebody may do, questions to those who help: as it was,
 /// and it goes on from there.
 #[tokio::test]
 async fn clubs_and_questions_go_on() {
-    let (house, shown) = opened(CLUBS).await;
-    as_shown(&house, &shown).await;
-    let club = shown.pages.iter().find(|page| page.path.starts_with("/api/clubs/")).unwrap().path.clone();
-    let [anu, _, _, deepthi, gita, fathima] = &shown.people[..] else { panic!("six people") };
-    let page: Value = house.get(&club, Some(&anu.1)).await.unwrap();
-    let asks = page["asks"][0]["person"]["id"].as_str().unwrap();
-    let _: Value = house.put(&format!("{club}/members/{asks}"), Some(&anu.1), &json!({ "owner": false })).await.unwrap();
-    let page: Value = house.get(&club, Some(&deepthi.1)).await.unwrap();
-    assert_eq!((&page["tie"], page["members"].as_array().unwrap().len()), (&json!("member"), 4));
-    let back: Answer<Value> = house.put(&format!("{club}/me"), Some(&fathima.1), &json!({})).await;
-    assert_eq!(back.unwrap_err(), (StatusCode::FORBIDDEN, "club-barred".to_owned()));
-    let waiting: Value = house.get("/api/tickets", Some(&gita.1)).await.unwrap();
-    let ticket = format!("/api/tickets/{}", waiting["queue"][0]["id"].as_str().unwrap());
-    let _: Value = house.put(&ticket, Some(&gita.1), &json!({ "act": "claim" })).await.unwrap();
-    let answered: Value =
-        house.post(&format!("{ticket}/words"), Some(&gita.1), &json!({ "text": "Ask its owners." })).await.unwrap();
-    assert_eq!(answered["ticket"]["state"], "answered");
-    let told: Value = house.get("/api/bell", Some(&fathima.1)).await.unwrap();
-    assert_eq!(told["notices"][0]["kind"], "ticket-answered");
+    for version in VERSIONS {
+        let (house, shown) = opened(version, CLUBS).await;
+        as_shown(&house, &shown).await;
+        let club = shown.pages.iter().find(|page| page.path.starts_with("/api/clubs/")).unwrap().path.clone();
+        let [anu, _, _, deepthi, gita, fathima] = &shown.people[..] else { panic!("six people") };
+        let page: Value = house.get(&club, Some(&anu.1)).await.unwrap();
+        let asks = page["asks"][0]["person"]["id"].as_str().unwrap();
+        let _: Value = house.put(&format!("{club}/members/{asks}"), Some(&anu.1), &json!({ "owner": false })).await.unwrap();
+        let page: Value = house.get(&club, Some(&deepthi.1)).await.unwrap();
+        assert_eq!((&page["tie"], page["members"].as_array().unwrap().len()), (&json!("member"), 4));
+        let back: Answer<Value> = house.put(&format!("{club}/me"), Some(&fathima.1), &json!({})).await;
+        assert_eq!(back.unwrap_err(), (StatusCode::FORBIDDEN, "club-barred".to_owned()));
+        let waiting: Value = house.get("/api/tickets", Some(&gita.1)).await.unwrap();
+        let ticket = format!("/api/tickets/{}", waiting["queue"][0]["id"].as_str().unwrap());
+        let _: Value = house.put(&ticket, Some(&gita.1), &json!({ "act": "claim" })).await.unwrap();
+        let answered: Value =
+            house.post(&format!("{ticket}/words"), Some(&gita.1), &json!({ "text": "Ask its owners." })).await.unwrap();
+        assert_eq!(answered["ticket"]["state"], "answered");
+        let told: Value = house.get("/api/bell", Some(&fathima.1)).await.unwrap();
+        assert_eq!(told["notices"][0]["kind"], "ticket-answered");
+    }
 }

@@ -22,6 +22,7 @@ pub fn read(file: &str) -> Result<RuleSet, Refusal> {
     RuleSet::from_toml(file).map_err(|error| {
         let key = match &error {
             RuleSetError::Preset(_) => "base",
+            RuleSetError::Version(_) => "version",
             RuleSetError::Option(key) | RuleSetError::Value { key, .. } => key,
             RuleSetError::NotHere { key, .. } => key,
             RuleSetError::Missing(_) | RuleSetError::Twice(_) | RuleSetError::NoBase | RuleSetError::Toml(_) => {
@@ -82,6 +83,7 @@ mod tests {
             ("base = \"bridge\"", "line 1: "),
             ("# ours\n\nbase = \"kerala\"\nself_rais = \"levels\"", "line 4: "),
             ("base = \"kerala\"\n\nredouble = \"maybe\"", "line 3: "),
+            ("base = \"kerala\"\nversion = \"new\"", "line 2: `new` is no version"),
             ("base = \"kerala\"\nredouble = \"maybe", "line 2: it is no TOML"),
             ("base = \"kerala\"\nbase = \"standard\"", "line 2: it is no TOML"),
             ("<!doctype html>", "line 1: it is no TOML"),
