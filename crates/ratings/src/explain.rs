@@ -1,7 +1,7 @@
 //! Why a number moved, as a value and as a sentence.
 
 use serde::{Deserialize, Serialize};
-use thurup_rules::Text;
+use thurup_rules::{Text, counted};
 
 use crate::PersonId;
 
@@ -167,11 +167,11 @@ impl Less {
 }
 
 fn stakes_en(number: i64) -> String {
-    if number == 1 { "1 stake".to_owned() } else { format!("{number} stakes") }
+    counted(number, "stake")
 }
 
 fn deals_en(number: u32) -> String {
-    if number == 1 { "1 deal".to_owned() } else { format!("{number} deals") }
+    counted(number, "deal")
 }
 
 fn won_en(who: &str, stakes: i64) -> String {

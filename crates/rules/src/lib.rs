@@ -54,6 +54,6 @@ pub use seat_view::{Left, SeatView};
 pub use settled::{NotSettled, Settled};
 pub use shuffle::{ALGORITHM, Contribution, Seed};
 pub use step::{Step, Steps};
-pub use text::Text;
+pub use text::{Text, counted};
 pub use trick::{Taken, Trick, beats, following, playable, winning};
 pub use version::{NoVersion, Version};

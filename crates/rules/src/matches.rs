@@ -11,7 +11,7 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::{ByChair, ByTeam, Chair, Outcome, RuleSet, Score, Seats, Team, Text};
+use crate::{ByChair, ByTeam, Chair, Outcome, RuleSet, Score, Seats, Team, Text, counted};
 
 /// How long a match is. Written as `{"form": "deals", "deals": 12}`; what is read has passed [`Format::check`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -72,8 +72,8 @@ impl Format {
     /// The name for people.
     pub fn title(self) -> Text {
         match self {
-            Format::Deals(deals) => Text::new(format!("{deals} deals"), format!("{deals} ഡീൽ")),
-            Format::Timed(minutes) => Text::new(format!("{minutes} minutes"), format!("{minutes} മിനിറ്റ്")),
+            Format::Deals(deals) => Text::new(counted(deals, "deal"), format!("{deals} ഡീൽ")),
+            Format::Timed(minutes) => Text::new(counted(minutes, "minute"), format!("{minutes} മിനിറ്റ്")),
             Format::Games => Text::new("best of three games to 21", "21 വരെ, മൂന്നിൽ രണ്ടു ഗെയിം"),
             Format::Session => Text::new("session of 7 deals", "7 ഡീലിന്റെ സെഷൻ"),
         }

@@ -1,7 +1,7 @@
 //! Claims as all may see them: what may be claimed, and the claim that was made, with all hands.
 
 use thurup_laws::claims::{self, Answer, Due, NotNow, Outcome, Position, Standard, Step, Verdict, What};
-use thurup_rules::{Card, Chair, Play, Settled, Team, Text as RulesText};
+use thurup_rules::{Card, Chair, Play, Settled, Team, Text as RulesText, counted};
 use thurup_wire::Text;
 use thurup_wire::view::{ClaimAnswer, ClaimCard, ClaimShowing, ClaimStage, ClaimTerms, ClaimVerdict, ClaimView, LaidDown};
 
@@ -164,11 +164,11 @@ pub fn what(deal: &TableDeal, what: What) -> Text {
     });
     let text = match (what, of_contract) {
         (What::Safe(n), Some(true)) => RulesText::new(
-            format!("The contract is safe: at least {n} more points"),
+            format!("The contract is safe: at least {}", counted(n, "more point")),
             format!("വിളി ഉറപ്പ്: കുറഞ്ഞത് {n} പോയിന്റ് കൂടി"),
         ),
         (What::Safe(n), Some(false)) => RulesText::new(
-            format!("The contract is beaten: at least {n} more points"),
+            format!("The contract is beaten: at least {}", counted(n, "more point")),
             format!("വിളി തോറ്റു: കുറഞ്ഞത് {n} പോയിന്റ് കൂടി"),
         ),
         (What::Less(_), Some(true)) => RulesText::new("Concedes the contract: it is beaten", "വിളി തോറ്റെന്നു സമ്മതിക്കുന്നു"),
@@ -176,10 +176,13 @@ pub fn what(deal: &TableDeal, what: What) -> Text {
         (What::End, _) => RulesText::new("The deal is decided and ends here", "ഡീൽ തീരുമാനമായി, ഇവിടെ നിർത്തുന്നു"),
         (What::All, _) => RulesText::new("All remaining tricks", "ബാക്കി എല്ലാ പിടിയും"),
         (What::None, _) => RulesText::new("Concedes the rest", "ബാക്കി വിട്ടുകൊടുക്കുന്നു"),
-        (What::Safe(n), None) => RulesText::new(format!("At least {n} more points"), format!("കുറഞ്ഞത് {n} പോയിന്റ് കൂടി")),
-        (What::Less(n), None) => {
-            RulesText::new(format!("Concedes: fewer than {n} more points"), format!("സമ്മതിക്കുന്നു: {n}-ൽ താഴെ പോയിന്റ് മാത്രം"))
+        (What::Safe(n), None) => {
+            RulesText::new(format!("At least {}", counted(n, "more point")), format!("കുറഞ്ഞത് {n} പോയിന്റ് കൂടി"))
         }
+        (What::Less(n), None) => RulesText::new(
+            format!("Concedes: fewer than {}", counted(n, "more point")),
+            format!("സമ്മതിക്കുന്നു: {n}-ൽ താഴെ പോയിന്റ് മാത്രം"),
+        ),
     };
     text.into()
 }
@@ -247,7 +250,7 @@ pub fn told(step: &ClaimStep, claim: &TableClaim) -> (Option<Chair>, Text) {
             (Some(*by), RulesText::new(en, ml))
         }
         ClaimStep::TakenBack(by, keep) => {
-            let en = if *keep == 1 { "Goes back to 1 card.".to_owned() } else { format!("Goes back to {keep} cards.") };
+            let en = format!("Goes back to {}.", counted(keep, "card"));
             (Some(*by), RulesText::new(en, format!("{keep} ചീട്ടുകളിലേക്കു മടങ്ങുന്നു.")))
         }
     };

@@ -1,6 +1,8 @@
 //! The end of a deal: its result in words and for the view, when everything is open.
 
-use thurup_rules::{ALGORITHM, Action, Chair, Deal, Deck, Doubled, Outcome, Score, Settled, Suit, Team, Text as RulesText};
+use thurup_rules::{
+    ALGORITHM, Action, Chair, Deal, Deck, Doubled, Outcome, Score, Settled, Suit, Team, Text as RulesText, counted,
+};
 
 use crate::explanation::{Asking, CallAlert, CallQuestion};
 use crate::shown::{hand_cards, team, trick_view};
@@ -77,7 +79,10 @@ fn played_line(score: &Score, by: Option<&Text>) -> Text {
             RulesText::new(", by a wrong claim of the other team", ", മറുടീമിന്റെ അവകാശവാദം തെറ്റിയതിനാൽ")
         }
         Some(Settled::Lost(_)) => RulesText::new(", by a wrong claim", ", അവകാശവാദം തെറ്റിയതിനാൽ"),
-        Some(Settled::Points(_) | Settled::Contract { .. }) => RulesText::new(", by a claim", ", അവകാശവാദത്തിലൂടെ"),
+        Some(Settled::Points(_) | Settled::Contract { .. }) => {
+            // What decides is the score: a contract that is defeated may have been claimed by either side, or was decided before.
+            RulesText::new("; the play ended with a claim", "; അവകാശവാദത്തോടെ കളി നിർത്തി")
+        }
     };
     let pair = RulesText::new(format!("{}{}", pair.en, claimed.en), format!("{}{}", pair.ml, claimed.ml));
     // Where only the contract was decided, nobody counts what was not played.
@@ -91,7 +96,7 @@ fn played_line(score: &Score, by: Option<&Text>) -> Text {
     let (value, points) = (contract.value, score.points[contract.by.team()]);
     let (en, ml) = if score.made() { ("made", "നേടി") } else { ("defeated", "തോറ്റു") };
     Text {
-        en: format!("{value} {}{} by {}: {en} with {points} points{}", strain.en, doubled.en, name.en, pair.en),
+        en: format!("{value} {}{} by {}: {en} with {}{}", strain.en, doubled.en, name.en, counted(points, "point"), pair.en),
         ml: format!("{} വിളിച്ച {value} {}{}: {points} പോയിന്റോടെ {ml}{}", name.ml, strain.ml, doubled.ml, pair.ml),
     }
 }
@@ -112,7 +117,7 @@ pub fn view(game: &Deal, open: Option<(&Shuffle, &Asking)>, by: Option<&Text>) -
         cancelled: if let Outcome::Cancelled(why) = outcome { Some(why.text().into()) } else { None },
         winner: won.map(team),
         stakes: stakes(outcome),
-        points: score.filter(|score| counted(score.settled)).map(|score| score.points.0),
+        points: score.filter(|score| points_are_known(score.settled)).map(|score| score.points.0),
         hands: Vec::new(),
         set_aside: Vec::new(),
         tricks: Vec::new(),
@@ -132,7 +137,7 @@ pub fn view(game: &Deal, open: Option<(&Shuffle, &Asking)>, by: Option<&Text>) -
 }
 
 /// Whether the points of both teams are known: not where a claim decided the contract alone.
-fn counted(settled: Option<Settled>) -> bool {
+fn points_are_known(settled: Option<Settled>) -> bool {
     !matches!(settled, Some(Settled::Contract { .. } | Settled::Lost(_)))
 }
 
@@ -157,5 +162,38 @@ fn reveal(shuffle: &Shuffle, deck: Deck) -> ShuffleReveal {
         seed: shuffle.seed.to_hex(),
         commitment: shuffle.commitment.clone(),
         contributions: shuffle.contributions.iter().map(|c| (Chair::number(c.chair), hex::encode(c.bytes))).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use thurup_rules::{ByTeam, Contract, Named};
+
+    use super::*;
+
+    #[test]
+    fn a_claim_is_told_as_what_ended_the_play_and_not_as_what_decided_it() {
+        let score = |points: [u8; 2], winner, settled| Score {
+            contract: Contract {
+                value: 30,
+                named: Named::Strain(thurup_rules::Strain::Suit(Suit::Hearts)),
+                by: Chair::FIRST,
+                doubled: Doubled::Undoubled,
+            },
+            trump: None,
+            points: ByTeam(points),
+            winner,
+            stakes: 1,
+            pair: None,
+            settled,
+        };
+        let line = |score: Score| played_line(&score, Some(&Text { en: "Anu".to_owned(), ml: "അനു".to_owned() }));
+        let ended = line(score([1, 55], Team::Even, Some(Settled::Points(ByTeam([0, 3])))));
+        assert_eq!(ended.en, "30 hearts by Anu: defeated with 1 point; the play ended with a claim");
+        assert_eq!(ended.ml, "അനു വിളിച്ച 30 ഹാർട്ട്: 1 പോയിന്റോടെ തോറ്റു; അവകാശവാദത്തോടെ കളി നിർത്തി");
+        let played = line(score([31, 25], Team::Odd, None));
+        assert_eq!(played.en, "30 hearts by Anu: made with 31 points");
+        let wrong = line(score([0, 56], Team::Even, Some(Settled::Lost(Team::Odd))));
+        assert_eq!(wrong.en, "30 hearts by Anu: defeated, by a wrong claim");
     }
 }

@@ -1,6 +1,6 @@
 //! What the tutor says in the games whose trump is set aside.
 
-use thurup_rules::{Action, Call, Card, SeatView, Suit, Text};
+use thurup_rules::{Action, Call, Card, SeatView, Suit, Text, counted};
 
 use super::likely::Share;
 use crate::hidden::{Judged, Thought, carried, likely_beaten};
@@ -110,8 +110,9 @@ impl Reason {
                 let name = suit.name();
                 Text::new(
                     format!(
-                        "By counting, your hand with {} as trump is worth about {points} points to your team; the lowest bid now is {lowest}.",
-                        name.en
+                        "By counting, your hand with {} as trump is worth about {} to your team; the lowest bid now is {lowest}.",
+                        name.en,
+                        counted(points, "point")
                     ),
                     format!("{} തുരുപ്പായാൽ നിങ്ങളുടെ കൈ ടീമിന് ഏകദേശം {points} പോയിന്റ് തരും; ഇപ്പോൾ ഏറ്റവും കുറഞ്ഞ വിളി {lowest}.", name.ml),
                 )
@@ -133,7 +134,11 @@ impl Reason {
             Reason::OpensAgainst { card, points } => {
                 let name = card.name();
                 Text::new(
-                    format!("Open the trump: the other team's {} is ahead, and {points} points lie there.", name.en),
+                    format!(
+                        "Open the trump: the other team's {} is ahead, with {} in the trick.",
+                        name.en,
+                        counted(points, "point")
+                    ),
                     format!("തുരുപ്പ് തുറക്കൂ: എതിർ ടീമിന്റെ {} ആണു മുന്നിൽ; അവിടെ {points} പോയിന്റുണ്ട്.", name.ml),
                 )
             }

@@ -1,7 +1,7 @@
 //! What no row of the laws prices: slow play, lateness, conduct, the deliberate use of information, other breaches of procedure. The
 //! director has a scale for them. And what two teams agree on in the place of a row.
 
-use thurup_rules::{RuleSet, Seats, Team, Text};
+use thurup_rules::{RuleSet, Seats, Team, Text, counted};
 
 use super::answers::{Asking, Question};
 use super::fact::Fact;
@@ -160,7 +160,10 @@ impl Asked {
             Procedure::SlowPlay => Text::new(format!("{who} plays too slowly."), format!("{who} കളി വൈകിപ്പിക്കുന്നു.")),
             Procedure::Lateness => {
                 let minutes = self.minutes.unwrap_or_default();
-                Text::new(format!("{who} came {minutes} minutes late."), format!("{who} {minutes} മിനിറ്റ് വൈകി വന്നു."))
+                Text::new(
+                    format!("{who} came {} late.", counted(minutes, "minute")),
+                    format!("{who} {minutes} മിനിറ്റ് വൈകി വന്നു."),
+                )
             }
             _ => {
                 let (title, words) = (of.title(), self.happened.clone().unwrap_or_default());

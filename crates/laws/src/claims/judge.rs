@@ -1,6 +1,6 @@
 //! Verdicts.
 
-use thurup_rules::{Chair, Text};
+use thurup_rules::{Chair, Text, counted};
 
 use super::claim::{Claim, ClaimFaults, What};
 use super::field::Field;
@@ -85,10 +85,10 @@ impl Verdict {
                 format!("അവകാശവാദം തെറ്റാണ്: {}", brings(least.at_most).ml),
             ),
             (Verdict::Fails { least, .. }, true) => Text::new(
-                match least.at_least {
-                    1 => "The concession fails: what it gives away cannot be lost. At least 1 point is taken.".into(),
-                    n => format!("The concession fails: what it gives away cannot be lost. At least {n} points are taken."),
-                },
+                format!(
+                    "The concession fails: what it gives away cannot be lost. They take {} at least.",
+                    counted(least.at_least, "point")
+                ),
                 format!("വിട്ടുകൊടുക്കൽ നിലനിൽക്കില്ല: നഷ്ടപ്പെടാത്തതാണ് വിട്ടുകൊടുത്തത്. കുറഞ്ഞത് {} പോയിന്റ് കിട്ടും.", least.at_least),
             ),
             (Verdict::Undecided { .. }, _) => {
@@ -110,9 +110,8 @@ impl Verdict {
 fn brings(points: u8) -> Text {
     match points {
         0 => Text::new("the play can go so that they get no more point.", "ഒരു പോയിന്റും കിട്ടാത്ത രീതിയിൽ കളി പോകാം."),
-        1 => Text::new("the play can go so that they get 1 point and no more.", "1 പോയിന്റു മാത്രം കിട്ടുന്ന രീതിയിൽ കളി പോകാം."),
         points => Text::new(
-            format!("the play can go so that they get {points} points and no more."),
+            format!("the play can go so that they get {} and no more.", counted(points, "point")),
             format!("{points} പോയിന്റു മാത്രം കിട്ടുന്ന രീതിയിൽ കളി പോകാം."),
         ),
     }
