@@ -26,6 +26,10 @@ pub enum NoAppeal {
     Empty,
     /// Once a sanction.
     Already,
+    /// One of the staff has answered it already.
+    Answered,
+    /// Its person has written more already.
+    MoreAlready,
     /// More than 90 days.
     TooLate,
     /// More characters than this.
@@ -47,6 +51,8 @@ impl NoAppeal {
             Self::NoSuch => "no-such-appeal",
             Self::Empty => "text-empty",
             Self::Already => "appeal-already",
+            Self::Answered => "appeal-answered",
+            Self::MoreAlready => "appeal-more-already",
             Self::TooLate => "appeal-too-late",
             Self::TooLong(_) => "text-too-long",
             Self::Judged => "appeal-judged",
@@ -62,12 +68,26 @@ impl NoAppeal {
             Self::NoSuch => ("There is no such appeal.".into(), "ഇങ്ങനെയൊരു അപ്പീലില്ല.".into()),
             Self::Empty => ("Write a few words first.".into(), "ആദ്യം എന്തെങ്കിലും എഴുതൂ.".into()),
             Self::Already => ("You have appealed against this already.".into(), "ഇതിനെതിരെ അപ്പീൽ കൊടുത്തുകഴിഞ്ഞു.".into()),
-            Self::TooLate => ("An appeal can be made for 90 days.".into(), "അപ്പീൽ കൊടുക്കാവുന്നത് 90 ദിവസത്തിനുള്ളിലാണ്.".into()),
+            Self::Answered => (
+                "This appeal is answered already: it can be judged now.".into(),
+                "ഈ അപ്പീലിനു മറുപടി കൊടുത്തുകഴിഞ്ഞു: ഇനി തീർപ്പാക്കാം.".into(),
+            ),
+            Self::MoreAlready => (
+                "You have written more already: the appeal is judged next.".into(),
+                "നിങ്ങൾ കൂടുതൽ എഴുതിക്കഴിഞ്ഞു: ഇനി തീർപ്പാണ്.".into(),
+            ),
+            Self::TooLate => (
+                "An appeal can be made within 90 days, and they are over.".into(),
+                "അപ്പീൽ കൊടുക്കാവുന്നത് 90 ദിവസത്തിനുള്ളിലാണ്; അതു കഴിഞ്ഞു.".into(),
+            ),
             Self::TooLong(n) => (format!("At most {n} characters, please."), format!("പരമാവധി {n} അക്ഷരങ്ങൾ മതി.")),
             Self::Judged => ("This appeal is judged.".into(), "ഈ അപ്പീലിൽ തീർപ്പായി.".into()),
             Self::NotAnswered => ("You can write more once somebody has answered.".into(), "മറുപടി വന്നിട്ട് കൂടുതൽ എഴുതാം.".into()),
             Self::OwnJudgment => ("Somebody else judges this appeal.".into(), "ഈ അപ്പീൽ മറ്റൊരാളാണു തീർപ്പാക്കേണ്ടത്.".into()),
-            Self::NotShorter => ("That would not be shorter.".into(), "അതു കുറവല്ല.".into()),
+            Self::NotShorter => (
+                "That would not be shorter: choose less than it is now.".into(),
+                "അതു കുറവല്ല: ഇപ്പോഴുള്ളതിലും കുറച്ച് തിരഞ്ഞെടുക്കൂ.".into(),
+            ),
         };
         Text { en, ml }
     }
@@ -137,8 +157,11 @@ impl Appeal {
         if !self.answered {
             return Err(NoAppeal::NotAnswered);
         }
-        if self.more || characters > MORE_TEXT {
-            return Err(NoAppeal::TooLong(if self.more { 0 } else { MORE_TEXT }));
+        if self.more {
+            return Err(NoAppeal::MoreAlready);
+        }
+        if characters > MORE_TEXT {
+            return Err(NoAppeal::TooLong(MORE_TEXT));
         }
         self.more = true;
         Ok(())
@@ -218,7 +241,7 @@ mod tests {
         appeal.answered = true;
         assert_eq!(appeal.write_more(1001), Err(NoAppeal::TooLong(1000)));
         assert_eq!(appeal.write_more(1000), Ok(()));
-        assert_eq!(appeal.write_more(1), Err(NoAppeal::TooLong(0)));
+        assert_eq!(appeal.write_more(1), Err(NoAppeal::MoreAlready));
     }
 
     #[test]

@@ -85,7 +85,7 @@ pub async fn write(moderation: &Moderation, person: PersonId, id: &str, text: &s
             return Err(NoAppeal::Judged.into());
         }
         if to.appeal.answered {
-            return Err(NoAppeal::Already.into());
+            return Err(NoAppeal::Answered.into());
         }
         (to.answer, to.answered_by) = (Some(words), Some(person));
         act = Some(noted(Some(person), "appeal.answer", &row));

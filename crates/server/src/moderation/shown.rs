@@ -123,7 +123,7 @@ impl<'a> Looking<'a> {
         };
         let answer = || -> Result<(), Reason> {
             judge()?;
-            if appeal.is_some_and(|appeal| appeal.appeal.answered) { Err(NoAppeal::Already.into()) } else { Ok(()) }
+            if appeal.is_some_and(|appeal| appeal.appeal.answered) { Err(NoAppeal::Answered.into()) } else { Ok(()) }
         };
         let make = || -> Result<(), Reason> {
             let own = if own { Ok(()) } else { Err(NoAppeal::NoSuch) };

@@ -397,7 +397,7 @@ async fn an_appeal_is_judged_by_somebody_else() {
     assert_eq!(more(&anu).await, Err(refused(StatusCode::CONFLICT, "appeal-not-answered")));
     more(&hari).await.unwrap();
     more(&anu).await.unwrap();
-    assert_eq!(more(&anu).await, Err(refused(StatusCode::CONFLICT, "text-too-long")));
+    assert_eq!(more(&anu).await, Err(refused(StatusCode::CONFLICT, "appeal-more-already")));
     let shown = &desk(&house, &hari).await["appeals"][0];
     assert_eq!((&shown["sanction"]["appeal"]["more"], &shown["sanction"]["by"]["name"]), (&json!("A word"), &json!("Gita")));
     let longer = judge_it(&hari, outcome("shortened", Some("month"))).await;
