@@ -9,7 +9,7 @@ mod plan;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-pub use plan::{Plan, Slot, plan, snake};
+pub use plan::{LEAST, Plan, Slot, plan, snake};
 
 use crate::bracket::{BadResult, Bracket, Entered, Form, Node, Open, Source};
 use crate::clock;

@@ -100,8 +100,9 @@ fn one(out: &mut Sheet<'_>, of: &ScoreSheet) -> Result<(), PrintError> {
 
 /// Where it is played.
 fn place(of: &ScoreSheet, words: &crate::words::Words) -> Vec<String> {
-    let named = |name: &str, say: fn(&str) -> String| if name.is_empty() { None } else { Some(say(name)) };
-    [named(&of.table, words.table), named(&of.name, words.the_match)].into_iter().flatten().collect()
+    let table = (!of.table.is_empty()).then(|| (words.table)(&of.table));
+    let name = (!of.name.is_empty()).then(|| of.name.clone());
+    [table, name].into_iter().flatten().collect()
 }
 
 fn sides(of: &ScoreSheet, words: &crate::words::Words) -> Table {

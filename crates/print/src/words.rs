@@ -41,9 +41,28 @@ impl Language {
         (self.words().table)(name)
     }
 
-    /// A match by its name.
-    pub fn the_match(self, name: &str) -> String {
-        (self.words().the_match)(name)
+    /// Where a match is played, by its name in the stage: `2.1` at table 1 in round 2, `A2.1` of pool A, `QF1` in a bracket. The client
+    /// says it so, too.
+    pub fn where_of(self, name: &str) -> String {
+        if let Some((before, table)) = name.split_once('.')
+            && let round = before.trim_start_matches(|letter| matches!(letter, 'A'..='K'))
+            && [round, table].iter().all(|number| !number.is_empty() && number.bytes().all(|digit| digit.is_ascii_digit()))
+        {
+            let table = self.table(table);
+            let place = match self {
+                Language::English => format!("{}, {}", self.round(round), table.to_lowercase()),
+                Language::Malayalam => format!("{}, {table}", self.round(round)),
+            };
+            let pool = before.chars().next().filter(char::is_ascii_alphabetic);
+            return pool.map_or_else(|| place.clone(), |letter| format!("{}: {place}", self.pool(letter)));
+        }
+        let round = match name.split_once('.') {
+            Some((round, _)) => round,
+            None => name.trim_end_matches(|letter: char| letter.is_ascii_digit()),
+        };
+        let title = self.bracket_round(round);
+        // Of one that is alone in its round, as the final is, the round says all.
+        if round == name || title == name { title } else { format!("{title}, {name}") }
     }
 
     /// A round by its number.
@@ -175,7 +194,6 @@ pub(crate) struct Words {
     pub(crate) substituted: &'static str,
     pub(crate) score_sheet: &'static str,
     pub(crate) table: fn(&str) -> String,
-    pub(crate) the_match: fn(&str) -> String,
     pub(crate) chairs: [&'static str; 2],
     pub(crate) team: &'static str,
     pub(crate) deal: &'static str,
@@ -253,7 +271,6 @@ static ENGLISH: Words = Words {
     substituted: "◌ stands for a letter that this sheet cannot show. Copied from the file, the name is whole.",
     score_sheet: "Score sheet",
     table: |name| format!("Table {name}"),
-    the_match: |name| format!("Match {name}"),
     chairs: ["Odd chairs", "Even chairs"],
     team: "Team",
     deal: "Deal",
@@ -325,7 +342,6 @@ static MALAYALAM: Words = Words {
     substituted: "◌ എന്നത് ഈ ഷീറ്റിൽ കാണിക്കാൻ കഴിയാത്ത അക്ഷരം. ഫയലിൽ നിന്ന് പകർത്തിയാൽ പേര് മുഴുവനായി കിട്ടും.",
     score_sheet: "സ്കോർ ഷീറ്റ്",
     table: |name| format!("മേശ {name}"),
-    the_match: |name| format!("മത്സരം {name}"),
     chairs: ["ഒറ്റസംഖ്യാ കസേരകൾ", "ഇരട്ടസംഖ്യാ കസേരകൾ"],
     team: "ടീം",
     deal: "ഡീൽ",
@@ -391,3 +407,24 @@ static MALAYALAM: Words = Words {
         Criterion::Lot => "നറുക്ക്",
     },
 };
+
+#[cfg(test)]
+mod tests {
+    use super::Language;
+
+    #[test]
+    fn a_match_is_called_by_where_it_is_played() {
+        let all = [
+            ("2.11", "Round 2, table 11", "റൗണ്ട് 2, മേശ 11"),
+            ("A2.1", "Pool A: Round 2, table 1", "പൂൾ A: റൗണ്ട് 2, മേശ 1"),
+            ("QF1", "Quarter-finals, QF1", "ക്വാർട്ടർ ഫൈനൽ, QF1"),
+            ("F", "Final", "ഫൈനൽ"),
+            ("U2.1", "Round 2, U2.1", "റൗണ്ട് 2, U2.1"),
+            ("L1.2", "Second chance, round 1, L1.2", "രണ്ടാം അവസരം, റൗണ്ട് 1, L1.2"),
+            ("", "", ""),
+        ];
+        for (name, en, ml) in all {
+            assert_eq!([Language::English, Language::Malayalam].map(|language| language.where_of(name)), [en, ml], "{name}");
+        }
+    }
+}

@@ -10,7 +10,7 @@ use crate::options::{
     CallsShown, Claims, DeckKind, Doubling, EightJacks, FirstPass, NoPointsRedeal, OneSuitHand, Opening, OpeningPass, PlusNoes,
     RedoubleEffect, SelfRaise, TrickClosedBy,
 };
-use crate::{AuctionKind, Deck, Doubled, Game, Preset, Rank, Seats, Shape, Stage, TrumpKind};
+use crate::{AuctionKind, Deck, Doubled, Game, Preset, Rank, Seats, Shape, Stage, Strain, TrumpKind};
 
 /// All the rules of a table, except how many sit there and how long the match is.
 ///
@@ -139,6 +139,20 @@ impl RuleSet {
     /// A contract can be doubled and redoubled.
     pub fn may_double(&self) -> bool {
         self.auction() == AuctionKind::Spoken
+    }
+
+    /// The denominations that a bid may name; none where bids are bare numbers.
+    pub fn strains(&self) -> Vec<Strain> {
+        let known = |strain: &Strain| match strain {
+            Strain::Suit(_) => true,
+            Strain::NoTrump => self.no_trump,
+            Strain::Noes => {
+                self.noes || self.plus_n_noes || self.plus_noes != PlusNoes::No || self.opening_pass == OpeningPass::Noes
+            }
+            Strain::Pass => self.number_pass || self.opening_pass == OpeningPass::NumberPass,
+        };
+        let named = self.trump() == TrumpKind::Named;
+        Strain::ALL.into_iter().filter(|strain| named && known(strain)).collect()
     }
 
     /// A deal can be passed out.

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use thurup_people::ids::EventId;
 use thurup_wire::view::TableEvent;
 
-use crate::ids::PersonId;
 use crate::person::Person;
+use crate::seated::Who;
 use crate::wish::Wish;
 use thurup_rules::Seed;
 
@@ -60,8 +60,8 @@ pub struct NextDeal {
     pub deals: Option<u8>,
     /// Its seed.
     pub seed: Seed,
-    /// Who sits where, from chair 1 on; a bot where nobody is named.
-    pub sitting: Vec<Option<PersonId>>,
+    /// Who sits where, from chair 1 on, bots that are members of their teams among them; where nobody is named, some bot.
+    pub sitting: Vec<Option<Who>>,
     /// The teams have exchanged sides by then.
     pub exchanged: bool,
     /// What those who sit are called.

@@ -543,7 +543,7 @@ fn sit(state: &TableState, names: &Names, by: &By, number: u8) -> Decision {
     events.push(Event::Sat { chair, person: person.id, here: true });
     // A bot of the same name gives way to another.
     let alike = |other: &Chair| {
-        let bot = state.bot_for(*other).name();
+        let bot = state.name_of(*other, names);
         *other != chair && state.is_bot(*other) && (bot.en == person.name || bot.ml == person.name)
     };
     if let Some(other) = state.seats.chairs().find(alike) {

@@ -4,7 +4,7 @@ use thurup_rules::{Action, Cancelled, Deal, Dealt, Format, Outcome, Seed};
 
 use crate::again::Again;
 use crate::contest::{Contest, Gone, NextDeal};
-use crate::decide::{Chance, bots_sit, deal_id, in_deal, in_places, seed};
+use crate::decide::{Chance, deal_id, in_deal, in_places, seed};
 use crate::event::{Entry, Event};
 use crate::ids::PersonId;
 use crate::names::Names;
@@ -13,6 +13,7 @@ use crate::phase::TablePhase;
 use crate::question::Strength;
 use crate::refusal::Refusal;
 use crate::ruling::{Binding, Ruling};
+use crate::seated::Who;
 use crate::state::TableState;
 
 /// The events that make a table for a match of an event, which begins at once; its first deal is the event's to give.
@@ -22,16 +23,21 @@ use crate::state::TableState;
 pub fn make(
     made: Event,
     contest: Contest,
-    sitting: &[Option<PersonId>],
+    sitting: &[Option<Who>],
+    names: &Names,
     strength: Strength,
     chance: &mut impl Chance,
 ) -> Result<Vec<Event>, Refusal> {
     let seats = if let Event::Made { seats, .. } = &made { *seats } else { return Err(Refusal::Internal) };
     let mut events = vec![made, Event::ForContest(contest)];
-    let people = seats.chairs().zip(sitting).filter_map(|(chair, who)| Some((chair, (*who)?)));
-    events.extend(people.map(|(chair, person)| Event::Sat { chair, person, here: false }));
+    let named = seats.chairs().zip(sitting).filter_map(|(chair, who)| Some((chair, who.as_ref()?)));
+    events.extend(named.map(|(chair, who)| match who {
+        Who::Person(person) => Event::Sat { chair, person: *person, here: false },
+        Who::Bot(bot) => Event::BotSat { chair, bot: bot.clone() },
+    }));
     let empty: Vec<_> = seats.chairs().zip(sitting).filter(|(_, who)| who.is_none()).map(|(chair, _)| chair).collect();
-    events.extend(in_places(Vec::new(), &empty, strength));
+    let taken = sitting.iter().flatten().map(|who| who.name(names)).collect();
+    events.extend(in_places(taken, &empty, strength));
     events.push(Event::Committed { seed: seed(chance)? });
     events.push(Event::Started { origin: Origin::Drawn });
     Ok(events)
@@ -82,18 +88,28 @@ pub fn deal(
             sitting[state.seats.next(chair)] = state.sitting[chair].clone();
         }
     }
-    let wanted = || state.seats.chairs().zip(next.sitting.iter().copied().chain(std::iter::repeat(None)));
-    let person = |chair| sitting[chair].as_ref().and_then(|sitting| sitting.who.person());
+    let wanted = || state.seats.chairs().zip(next.sitting.iter().map(Option::as_ref).chain(std::iter::repeat(None)));
+    let sits = |chair| sitting[chair].as_ref().map(|sitting| &sitting.who);
+    let person = |chair| sits(chair).and_then(Who::person);
     // Everybody who gives up a chair first, so that two may change places.
     events.extend(
         wanted()
-            .filter(|(chair, who)| person(*chair).is_some() && person(*chair) != *who)
+            .filter(|(chair, who)| person(*chair).is_some() && sits(*chair) != *who)
             .map(|(chair, _)| Event::Left { chair }),
     );
-    let newcomers = wanted().filter_map(|(chair, who)| who.filter(|who| person(chair) != Some(*who)).map(|who| (chair, who)));
-    events.extend(newcomers.map(|(chair, person)| Event::Sat { chair, person, here: here(person) }));
-    let bots = wanted().filter(|(chair, who)| who.is_none() && (person(*chair).is_some() || sitting[*chair].is_none()));
-    events.extend(bots_sit(state, names, bots.map(|(chair, _)| chair), state.strength()));
+    let newcomers = wanted().filter_map(|(chair, who)| who.filter(|who| sits(chair) != Some(*who)).map(|who| (chair, who)));
+    events.extend(newcomers.map(|(chair, who)| match who {
+        Who::Person(person) => Event::Sat { chair, person: *person, here: here(*person) },
+        Who::Bot(bot) => Event::BotSat { chair, bot: bot.clone() },
+    }));
+    // Some bot stays where it is, unless its name is that of a member now.
+    let named: Vec<&Who> = next.sitting.iter().flatten().collect();
+    let stays = |chair| sits(chair).is_some_and(|who| who.person().is_none() && !named.contains(&who));
+    let unnamed = || wanted().filter(|(_, who)| who.is_none()).map(|(chair, _)| chair);
+    let bots: Vec<_> = unnamed().filter(|chair| !stays(*chair)).collect();
+    let others = unnamed().filter(|chair| stays(*chair)).filter_map(sits);
+    let taken = named.iter().copied().chain(others).map(|who| who.name(names)).collect();
+    events.extend(in_places(taken, &bots, state.strength()));
     events.push(Event::Given { seed: next.seed, place: next.place });
     events.push(dealt(state, next.seed, now_ms, chance)?);
     Ok(events)

@@ -78,7 +78,32 @@ pub fn first(strength: Strength) -> &'static Person {
 
 /// The bot with this id. Logs hold ids: nobody of [`PEOPLE`] may ever go.
 pub fn known(id: &str) -> Option<&'static Person> {
+    let id = numbered(id).map_or(id, |(id, _)| id);
     PEOPLE.iter().find(|person| person.id == id)
+}
+
+/// What the bot with this id is called.
+pub fn name(id: &str) -> Option<Text> {
+    let name: Text = known(id)?.name().into();
+    Some(match numbered(id) {
+        Some((_, number)) => Text { en: format!("{} {number}", name.en), ml: format!("{} {number}", name.ml) },
+        None => name,
+    })
+}
+
+/// The id of the bot that comes as this one, from 1, among many who have names of their own: once all have come, they come again with a
+/// number.
+pub fn nth(place: usize) -> String {
+    let all: Vec<&str> = Person::of(USUAL).map(|person| person.id).collect();
+    let (round, at) = (place.saturating_sub(1) / all.len().max(1), place.saturating_sub(1) % all.len().max(1));
+    let id = all.get(at).copied().unwrap_or(first(USUAL).id);
+    if round == 0 { id.to_owned() } else { format!("{id}-{}", round + 1) }
+}
+
+/// The id and the number of one of several with one name: `hamza-2`.
+fn numbered(id: &str) -> Option<(&str, u32)> {
+    let (id, number) = id.split_once('-')?;
+    Some((id, number.parse().ok()?))
 }
 
 /// The simplest thing that is legal: a pass, else the lowest bid, else what is left; the lowest card.
@@ -103,6 +128,8 @@ pub fn simplest(view: &SeatView) -> Option<Action> {
 
 #[cfg(test)]
 mod tests {
+    #![allow(clippy::unwrap_used)]
+
     use super::*;
 
     #[test]
@@ -115,5 +142,15 @@ mod tests {
         }
         let typed = Text { en: "hamza".into(), ml: "hamza".into() };
         assert_ne!(newcomer(Strength::Strong, &[typed]).id, "hamza", "a person may write it in small letters");
+    }
+
+    #[test]
+    fn many_who_come_have_each_a_name_of_their_own() {
+        let ids: Vec<String> = (1..=20).map(nth).collect();
+        let names: std::collections::BTreeSet<String> = ids.iter().map(|id| name(id).unwrap().en).collect();
+        assert_eq!(names.len(), 20);
+        assert!(ids.iter().all(|id| known(id).unwrap().strength == USUAL), "they play alike");
+        assert_eq!(name("hamza-2").map(|name| [name.en, name.ml]), Some(["Hamza 2".to_owned(), "ഹംസ 2".to_owned()]));
+        assert_eq!((name("Bot 1"), name("hamza-x")), (None, None));
     }
 }

@@ -49,7 +49,7 @@ impl Who {
     pub fn name(&self, names: &Names) -> Text {
         match self {
             Self::Person(person) => names.of(*person),
-            Self::Bot(id) => bots::known(id).map_or_else(|| same(id), |bot| bot.name().into()),
+            Self::Bot(id) => bots::name(id).unwrap_or_else(|| same(id)),
         }
     }
 }

@@ -200,6 +200,10 @@ pub enum NoticeKind {
     MatchBegins,
     /// Somebody at a table with real cards calls the director of an event, and one directs it. The event is called by its name and the match's.
     MatchCalls,
+    /// A team appeals against a ruling in this event, and one may decide it.
+    RulingAppealed,
+    /// The appeal against a ruling in a match of one's team is decided.
+    AppealDecided,
     /// Somebody has named one for a team of this event, and asks for one's yes.
     TeamAsks,
     /// Somebody has left a team of this event, or has said no to it, and one plays in it or directs the event; `from` is oneself.

@@ -1,5 +1,5 @@
 import { called, say, t } from '../i18n';
-import { isolate } from '../i18n/isolate';
+import { isolate } from '../i18n/inside';
 import type { TeamColour } from './seating';
 import type {
   AuctionView,

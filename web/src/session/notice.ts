@@ -14,26 +14,7 @@ export interface Told {
 }
 
 export function sentenceOf(words: typeof people, { kind, from, name, when }: Told): string {
-  if (kind === 'asked') return words.asksFriend(from);
-  if (kind === 'agreed') return words.agreedFriend(from);
-  if (kind === 'club-asks') return words.asksClub(from, name);
-  if (kind === 'club-takes') return words.clubTakes(name);
-  if (kind === 'trio-asks') return words.asksTrio(from, name);
-  if (kind === 'trio-stands') return words.trioStands(name);
-  if (kind === 'ticket-answered') return words.ticketAnswered(name);
-  if (kind === 'left-match') return words.leftMatch(name);
-  if (kind === 'farming') return words.farming(from);
-  if (kind === 'order') return words.orderTold;
-  if (kind === 'passkey-refused') return words.passkeyRefused(name);
-  if (kind === 'export-ready') return words.exportReady;
-  if (kind === 'director-called' || kind === 'match-calls') return words.callsDirector(from, name);
-  if (kind === 'match-begins') return words.matchBegins(name);
-  if (kind === 'team-asks') return words.asksTeam(from, name);
-  if (kind === 'team-opens') return words.teamOpens(name);
-  if (kind === 'event-yours') return words.eventYours(name);
-  if (kind === 'club-evening') return words.clubEvening(name, when);
-  if (kind === 'club-yours') return words.clubYours(name);
-  return words.invites(from, name);
+  return words.tells[kind](name, from, when);
 }
 
 /** The page that each kind leads to. */
@@ -54,6 +35,8 @@ export const leadsTo = {
   'director-called': 'table',
   'match-begins': 'table',
   'match-calls': 'event',
+  'ruling-appealed': 'event',
+  'appeal-decided': 'event',
   'team-asks': 'event',
   'team-opens': 'event',
   'event-yours': 'event',

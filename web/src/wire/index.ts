@@ -969,7 +969,7 @@ export type EventBounds = {
   solo: [number, number] | null,
   /** Where king and queen of trump count: what a contract of each value, from the lowest on, needs once its own side has shown them, and once the other has. Empty elsewhere. */
   pair: Array<[number, number]>,
-  /** What a contract may name: some of `S H D C NT NS`; empty where trump is set aside. */
+  /** What a contract may name: some of `S H D C NT NS P`; empty where trump is set aside. */
   named: Array<string>,
   /** What contracts are worth. A contract is made if its side takes as many points as it is high. */
   stakes: Array<EventStakes> };
@@ -1059,7 +1059,9 @@ export type EventChair = {
   /** Who, with a page here; null where nobody is known to, and for one who plays by name alone. */
   person: Person | null,
   /** What they are called; null where nobody is known to sit there. */
-  name: string | null };
+  name: string | null,
+  /** The same in Malayalam, where that is another. */
+  name_ml?: string };
 
 /** Whether a team is among the first. */
 export type EventChance = "certain" | "depends" | "out";
@@ -1761,7 +1763,9 @@ export type EventHappened = { "kind": "started" } | { "kind": "seated",
     /** The deal. */
     number: number,
     /** What it brought to the odd and the even side of that table. */
-    result: EventDealResult }
+    result: EventDealResult,
+    /** Who sat on the odd chairs there. */
+    odd: EventPlace }
   | { "kind": "entered",
     /** Which. */
     place: EventPlace,
@@ -1827,7 +1831,7 @@ export type EventHistoryLine = {
   words: string | null };
 
 /** The form of an answer. */
-export type EventInput = { "kind": "chair" } | { "kind": "chairs" } | { "kind": "team" } | { "kind": "call" } | { "kind": "bid" } | { "kind": "calls" } | { "kind": "card" } | { "kind": "cards" } | { "kind": "strain",
+export type EventInput = { "kind": "chair" } | { "kind": "chairs" } | { "kind": "team" } | { "kind": "call" } | { "kind": "any-call" } | { "kind": "bid" } | { "kind": "calls" } | { "kind": "card" } | { "kind": "cards" } | { "kind": "strain",
     /** Which there can be. */
     strains: Array<string> }
   | { "kind": "number",
@@ -1957,7 +1961,9 @@ export type EventMatch = {
   /** Which of its teams the one who looks plays for. */
   yours: EventPlace | null,
   /** What the one who looks may do with it now: names of commands. */
-  may: Array<string> };
+  may: Array<string>,
+  /** It is the own case of the one who looks, who directs the event and plays in it: another director decides. */
+  own_case?: boolean };
 
 /** A match of an event. */
 export type EventMatchRef = { /** The stage, from 0. */ stage: number, /** Its name in the stage. */ name: string };
@@ -2116,6 +2122,8 @@ export type EventPlayer = {
   id: string,
   /** Their name. */
   name: string,
+  /** Their name in Malayalam, where that is another: of a bot, and of one who was forgotten. */
+  name_ml?: string,
   /** They are somebody here, with a page; else a bot, or one who plays by name alone, with real cards. */
   here: boolean };
 
@@ -2419,6 +2427,8 @@ export type EventSheetDeal = { "kind": "passed-out" } | { "kind": "played",
 export type EventSheetSide = {
   /** Its team, or the persons of an individual event; empty while nobody is known. */
   name: string,
+  /** The same in Malayalam, where that is another. */
+  name_ml?: string,
   /** Who plays. */
   players: Array<EventPlayer> };
 
@@ -2465,7 +2475,9 @@ export type EventStage = {
   /** How uneven partners and opponents are, for persons: least and most often, in all. */
   uneven: EventUneven | null,
   /** What the one who looks may do with it now: names of commands. */
-  may: Array<string> };
+  may: Array<string>,
+  /** It is the own case of the one who looks, who directs the event and plays in it: another director decides. */
+  own_case?: boolean };
 
 /** A stage as it is planned. */
 export type EventStagePlan = {
@@ -2527,6 +2539,8 @@ export type EventTeam = {
   number: number,
   /** Its name. */
   name: string,
+  /** Its name in Malayalam, where that is another: of one without a name of its own. */
+  name_ml?: string,
   /** Its club, country or place, where that was told. */
   from: string | null,
   /** Its players, a substitute among them. */
@@ -2542,7 +2556,9 @@ export type EventTeam = {
   /** It has left. */
   gone: boolean,
   /** What the one who looks may do with it now: names of commands. */
-  may: Array<string> };
+  may: Array<string>,
+  /** It is the own case of the one who looks, who directs the event and plays in it: another director decides. */
+  own_case?: boolean };
 
 /** A file of teams, as it was read. */
 export type EventTeamsFile = {
@@ -3295,7 +3311,7 @@ export type Notice = {
   seen: boolean };
 
 /** What the bell tells of. */
-export type NoticeKind = "asked" | "agreed" | "invited" | "club-asks" | "club-takes" | "trio-asks" | "trio-stands" | "ticket-answered" | "left-match" | "farming" | "order" | "passkey-refused" | "export-ready" | "director-called" | "match-begins" | "match-calls" | "team-asks" | "team-opens" | "event-yours" | "club-yours" | "club-evening";
+export type NoticeKind = "asked" | "agreed" | "invited" | "club-asks" | "club-takes" | "trio-asks" | "trio-stands" | "ticket-answered" | "left-match" | "farming" | "order" | "passkey-refused" | "export-ready" | "director-called" | "match-begins" | "match-calls" | "ruling-appealed" | "appeal-decided" | "team-asks" | "team-opens" | "event-yours" | "club-yours" | "club-evening";
 
 /** The secret that a browser keeps from the version before sessions. */
 export type OldSecret = { /** 64 hex digits. */ secret: string };

@@ -108,6 +108,9 @@ const PLANS: [Plan; 7] = [
     },
 ];
 
+/// The fewest teams of a championship.
+pub const LEAST: usize = 4;
+
 /// The plan for so many teams; there is none for fewer than 4 or more than 64.
 pub fn plan(teams: usize) -> Option<&'static Plan> {
     PLANS.iter().find(|plan| (plan.teams.0..=plan.teams.1).contains(&teams))

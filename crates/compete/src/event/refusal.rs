@@ -1,5 +1,6 @@
 //! Why a command is refused. Nothing has changed then.
 
+use super::names::MatchKey;
 use thurup_rules::Text;
 
 use crate::bracket::BadResult;
@@ -132,7 +133,7 @@ pub enum Refusal {
     /// The match has not become open again after its end.
     NotOpenAgain,
     /// A team of it still plays this match.
-    TeamPlays(String),
+    TeamPlays(MatchKey),
     /// Hands of it were dealt or shown, or something of it was told.
     CardsAreOut,
     /// It is no forfeit, and was not called off.
@@ -266,25 +267,39 @@ impl Refusal {
                 "A guest needs the director's leave; one at a time, and none from the quarter-final on.",
                 "അതിഥിക്കു ഡയറക്ടറുടെ അനുവാദം വേണം; ഒരു സമയം ഒരാൾ; ക്വാർട്ടർ മുതൽ ആരുമില്ല.",
             ),
-            Refusal::NotDrawn => Text::new("The stage is not drawn yet.", "ഈ ഘട്ടത്തിന്റെ നറുക്കെടുപ്പ് ആയിട്ടില്ല."),
-            Refusal::Begun => Text::new("The stage has begun.", "ഈ ഘട്ടം തുടങ്ങിക്കഴിഞ്ഞു."),
-            Refusal::NotKnown => Text::new("Its teams are not all known yet.", "ഇതിലെ എല്ലാ ടീമുകളും നിശ്ചയിച്ചിട്ടില്ല."),
-            Refusal::TeamCount => Text::new("This format is not for so many teams.", "ഇത്രയും ടീമുകൾക്കുള്ളതല്ല ഈ രീതി."),
-            Refusal::BadSeeds => Text::new("The seeds are an order of all teams.", "എല്ലാ ടീമും ഓരോ തവണ ക്രമത്തിൽ വേണം."),
-            Refusal::Closed => Text::new("The stage is closed.", "ഈ ഘട്ടം കഴിഞ്ഞു."),
-            Refusal::TooLate => Text::new("It is too late to enter.", "ഇനി ചേരാനാവില്ല."),
+            Refusal::NotDrawn => {
+                Text::new("The stage is not drawn yet: draw it first.", "ഈ ഘട്ടത്തിന്റെ നറുക്കെടുപ്പ് ആയിട്ടില്ല: ആദ്യം നറുക്കിടൂ.")
+            }
+            Refusal::Begun => Text::new("The stage has begun: its draw stays.", "ഈ ഘട്ടം തുടങ്ങിക്കഴിഞ്ഞു: നറുക്ക് ഇനി മാറില്ല."),
+            Refusal::NotKnown => Text::new(
+                "Its teams are not all known yet: they come out of the stage before.",
+                "ഇതിലെ എല്ലാ ടീമുകളും നിശ്ചയിച്ചിട്ടില്ല: മുമ്പത്തെ ഘട്ടം കഴിഞ്ഞാൽ അറിയാം.",
+            ),
+            Refusal::TeamCount => Text::new(
+                "This format is not for that many teams: let others enter, or choose another format.",
+                "ഇത്ര ടീമുകൾക്കുള്ളതല്ല ഈ രീതി: കൂടുതൽ ടീമുകൾ ചേരട്ടെ, അല്ലെങ്കിൽ മറ്റൊരു രീതി തിരഞ്ഞെടുക്കൂ.",
+            ),
+            Refusal::BadSeeds => Text::new("The seeds are an order of all teams, each once.", "എല്ലാ ടീമും ഓരോ തവണ ക്രമത്തിൽ വേണം."),
+            Refusal::Closed => {
+                Text::new("The stage is closed: nothing is done in it any more.", "ഈ ഘട്ടം തീർത്തു: ഇനി അതിൽ ഒന്നും ചെയ്യാനാവില്ല.")
+            }
+            Refusal::TooLate => Text::new(
+                "It is too late to come in: the draw is made, or the event is over. Ask the director.",
+                "ഇനി ചേരാനാവില്ല: നറുക്കെടുപ്പു കഴിഞ്ഞു, അല്ലെങ്കിൽ ടൂർണമെന്റ് തീർന്നു. ഡയറക്ടറോടു ചോദിക്കൂ.",
+            ),
             Refusal::Gone(team) => Text::new(format!("Team {team} has left."), format!("{team}-ആം ടീം വിട്ടുപോയി.")),
             Refusal::CannotReturn => {
                 Text::new("Only a team that left a Swiss can come back.", "സ്വിസ്സിൽ നിന്നു വിട്ട ടീമിനു മാത്രമേ തിരിച്ചുവരാനാകൂ.")
             }
             Refusal::NoMoreRounds => Text::new("All rounds have been drawn.", "എല്ലാ റൗണ്ടും നറുക്കിട്ടു കഴിഞ്ഞു."),
             Refusal::TooFewHere { here, of } => Text::new(
-                format!("Only {here} of {of} teams are checked in: check in those who have come, then draw."),
+                format!("Teams checked in: {here} of {of}. Check in those who have come, then draw."),
                 format!("{of} ടീമുകളിൽ {here} മാത്രമേ എത്തിയതായി രേഖപ്പെടുത്തിയിട്ടുള്ളൂ: എത്തിയവരെ രേഖപ്പെടുത്തിയശേഷം നറുക്കിടുക."),
             ),
-            Refusal::NoDraw => {
-                Text::new("No draw could be made of the teams that are here.", "ഇവിടെയുള്ള ടീമുകളെ വെച്ചു നറുക്കിടാനായില്ല.")
-            }
+            Refusal::NoDraw => Text::new(
+                "No draw could be made of the teams that are here. Pair them by hand.",
+                "ഇവിടെയുള്ള ടീമുകളെ വെച്ചു നറുക്കിടാനായില്ല. ജോടികൾ കൈകൊണ്ട് ഉണ്ടാക്കൂ.",
+            ),
             Refusal::BadPairing => Text::new(
                 "A team of the stage plays once in a round, and not against itself.",
                 "ഘട്ടത്തിലെ ഒരു ടീം ഒരു റൗണ്ടിൽ ഒരിക്കൽ മാത്രം കളിക്കും, തന്നോടുതന്നെയല്ല.",
@@ -292,10 +307,21 @@ impl Refusal {
             Refusal::NotSwiss => {
                 Text::new("Rounds are drawn one by one in a Swiss only.", "സ്വിസ്സിൽ മാത്രമേ റൗണ്ടുകൾ ഓരോന്നായി നറുക്കിടൂ.")
             }
-            Refusal::MatchBegun => Text::new("The match has begun.", "മത്സരം തുടങ്ങിക്കഴിഞ്ഞു."),
-            Refusal::NotBegun => Text::new("The match is not being played.", "മത്സരം നടക്കുന്നില്ല."),
-            Refusal::HasResult => Text::new("The match has a result; correct that.", "മത്സരത്തിനു ഫലമുണ്ട്; അതു തിരുത്തുക."),
-            Refusal::NoResult => Text::new("The match has no such result.", "മത്സരത്തിന് അങ്ങനെയൊരു ഫലമില്ല."),
+            Refusal::MatchBegun => Text::new(
+                "The match has begun already. While no card is out its start can be taken back.",
+                "മത്സരം തുടങ്ങിക്കഴിഞ്ഞു. ചീട്ട് ഇടുന്നതു വരെ തുടക്കം പിൻവലിക്കാം.",
+            ),
+            Refusal::NotBegun => Text::new(
+                "The match has not begun, or is halted or going on already.",
+                "മത്സരം തുടങ്ങിയിട്ടില്ല, അല്ലെങ്കിൽ നിർത്തിയതോ തുടരുന്നതോ ആണ്.",
+            ),
+            Refusal::HasResult => {
+                Text::new("The match has a result: a director can correct it.", "മത്സരത്തിനു ഫലമുണ്ട്: ഡയറക്ടർക്ക് അതു തിരുത്താം.")
+            }
+            Refusal::NoResult => Text::new(
+                "The match has no result yet that could be confirmed, changed or taken from its deals.",
+                "ശരിവയ്ക്കാനോ മാറ്റാനോ ഡീലുകളിൽനിന്ന് എടുക്കാനോ മത്സരത്തിന് ഇതുവരെ ഫലമില്ല.",
+            ),
             Refusal::CorrectionTooLate => Text::new(
                 "A result can be corrected until the next draw that used it, and for 30 minutes after the stage's last result.",
                 "അതുപയോഗിച്ച അടുത്ത നറുക്കെടുപ്പു വരെയും, ഘട്ടത്തിലെ അവസാന ഫലത്തിനു ശേഷം 30 മിനിറ്റും തിരുത്താം.",
@@ -309,7 +335,10 @@ impl Refusal {
                 "Somebody must win a knock-out match: it is played later, or forfeited.",
                 "നോക്കൗട്ടിൽ ഒരാൾ ജയിക്കണം: പിന്നീടു കളിക്കാം, അല്ലെങ്കിൽ വിട്ടുകൊടുക്കാം.",
             ),
-            Refusal::OpenMatches => Text::new("Matches are still open.", "തീരാത്ത മത്സരങ്ങളുണ്ട്."),
+            Refusal::OpenMatches => Text::new(
+                "Matches are still open: enter their results first, or decide them as forfeited or called off.",
+                "തീരാത്ത മത്സരങ്ങളുണ്ട്: ആദ്യം അവയുടെ ഫലം ചേർക്കൂ, അല്ലെങ്കിൽ കളിച്ചില്ലെന്നോ റദ്ദാക്കിയെന്നോ തീരുമാനിക്കൂ.",
+            ),
             Refusal::NoRounds => Text::new("This stage has no rounds to close.", "ഈ ഘട്ടത്തിൽ അവസാനിപ്പിക്കാൻ റൗണ്ടുകളില്ല."),
             Refusal::ByDeals => {
                 Text::new("The result is made of the deals; score those.", "ഡീലുകളിൽ നിന്നാണു ഫലം; ഓരോ ഡീലിന്റെയും ഫലം ചേർക്കുക.")
@@ -319,7 +348,10 @@ impl Refusal {
                 "ഒരു ഡീൽ നടക്കുന്നു; അതിനിടയിൽ പോയ കളിക്കാരനു മാത്രം പകരക്കാരൻ.",
             ),
             Refusal::NoMoreDeals => Text::new("All deals of the match were dealt.", "മത്സരത്തിലെ എല്ലാ ഡീലും കഴിഞ്ഞു."),
-            Refusal::NotThatDeal => Text::new("Another deal is due at that table.", "ആ മേശയിൽ അടുത്തത് മറ്റൊരു ഡീലാണ്."),
+            Refusal::NotThatDeal => Text::new(
+                "Another deal is due at that table: deals are played in their order.",
+                "ആ മേശയിൽ അടുത്തത് മറ്റൊരു ഡീലാണ്: ഡീലുകൾ ക്രമത്തിലാണു കളിക്കുക.",
+            ),
             Refusal::DealStands => Text::new(
                 "That deal stands: both sides agreed on it, or the director settled it. The director can correct it.",
                 "ആ ഡീൽ തീരുമാനമായി: ഇരുകൂട്ടരും സമ്മതിച്ചു, അല്ലെങ്കിൽ ഡയറക്ടർ തീർപ്പാക്കി. ഡയറക്ടർക്കു തിരുത്താം.",
@@ -332,7 +364,10 @@ impl Refusal {
                 "Some deals are not agreed on yet: settle those first.",
                 "ചില ഡീലുകളിൽ ഇനിയും ധാരണയായിട്ടില്ല: ആദ്യം അവ തീർക്കൂ.",
             ),
-            Refusal::TimeUp => Text::new("The time of the match is up: no deal is begun.", "മത്സരസമയം കഴിഞ്ഞു: ഇനി ഡീൽ തുടങ്ങില്ല."),
+            Refusal::TimeUp => Text::new(
+                "The time of the match is up: no deal is begun, unless the director gives more.",
+                "മത്സരസമയം കഴിഞ്ഞു: ഡയറക്ടർ സമയം കൂട്ടിയാലേ ഇനി ഡീൽ തുടങ്ങൂ.",
+            ),
             Refusal::WasReleased => {
                 Text::new("That deal has been shown, so it is not played any more.", "ആ ഡീൽ കാണിച്ചുകഴിഞ്ഞു; ഇനി കളിക്കില്ല.")
             }
@@ -352,7 +387,10 @@ impl Refusal {
                 "വശം മാറുന്നത് മത്സരത്തിൽ ഒരിക്കൽ, പകുതിക്കു ശേഷം, ഡീലുകൾക്കിടയിൽ.",
             ),
             Refusal::NotHeld => Text::new("The deal is not held back.", "ആ ഡീൽ തടഞ്ഞുവെച്ചിട്ടില്ല."),
-            Refusal::NotReleased => Text::new("Somebody may still have to play this deal.", "ഈ ഡീൽ ഇനിയും കളിക്കാനുള്ളവരുണ്ടാകാം."),
+            Refusal::NotReleased => Text::new(
+                "Somebody may still have to play this deal: it is shown once all have.",
+                "ഈ ഡീൽ ഇനിയും കളിക്കാനുള്ളവരുണ്ടാകാം: എല്ലാവരും കളിച്ചുകഴിഞ്ഞാൽ കാണിക്കും.",
+            ),
             Refusal::NoRuling => Text::new(
                 "There is no such ruling, or a later one has taken its place.",
                 "അങ്ങനെയൊരു വിധിയില്ല, അല്ലെങ്കിൽ പിന്നീടുള്ള ഒന്ന് പകരം വന്നു.",

@@ -52,7 +52,7 @@ pub(super) fn start(event: &Event, matches: &[MatchKey], overlapping: bool, now:
             return Err(Refusal::MatchBegun);
         }
         if let Some(other) = event.overlap(of, matches).filter(|_| !overlapping) {
-            return Err(Refusal::TeamPlays(other.name.clone()));
+            return Err(Refusal::TeamPlays(other.clone()));
         }
         let until = now.saturating_add(u64::from(minutes(stage, &of.name)) * MINUTE);
         happened.push(Happened::Started { of: of.clone(), at: now, until });

@@ -23,49 +23,53 @@ pub enum Warning {
 
 impl Warning {
     /// As a sentence, with names for the teams.
-    pub fn text(self, name: impl Fn(TeamId) -> String) -> Text {
+    pub fn text(self, name: impl Fn(TeamId) -> Text) -> Text {
+        let both = |team| {
+            let Text { en, ml } = name(team);
+            [en, ml]
+        };
         match self {
             Warning::Forbidden(one, other) => {
-                let (one, other) = (name(one), name(other));
+                let ([one, one_ml], [other, other_ml]) = (both(one), both(other));
                 Text::new(
                     format!("The organiser does not want {one} and {other} to meet."),
-                    format!("{one}, {other} എന്നിവർ തമ്മിൽ കളിക്കരുതെന്ന് സംഘാടകർ നിശ്ചയിച്ചിട്ടുണ്ട്."),
+                    format!("{one_ml}, {other_ml} എന്നിവർ തമ്മിൽ കളിക്കരുതെന്ന് സംഘാടകർ നിശ്ചയിച്ചിട്ടുണ്ട്."),
                 )
             }
             Warning::Met(one, other, times) => {
-                let (one, other) = (name(one), name(other));
+                let ([one, one_ml], [other, other_ml]) = (both(one), both(other));
                 Text::new(
                     match times {
                         1 => format!("{one} and {other} have met before."),
                         times => format!("{one} and {other} have met {times} times."),
                     },
-                    format!("{one}, {other} എന്നിവർ മുമ്പ് {times} തവണ തമ്മിൽ കളിച്ചിട്ടുണ്ട്."),
+                    format!("{one_ml}, {other_ml} എന്നിവർ മുമ്പ് {times} തവണ തമ്മിൽ കളിച്ചിട്ടുണ്ട്."),
                 )
             }
             Warning::Sides(one, other) => {
-                let (one, other) = (name(one), name(other));
+                let ([one, one_ml], [other, other_ml]) = (both(one), both(other));
                 Text::new(
                     format!("{one} has been first team more often than {other}."),
-                    format!("{one} ഒന്നാം ടീമായത് {other}-നെക്കാൾ കൂടുതൽ തവണയാണ്."),
+                    format!("{one_ml} ഒന്നാം ടീമായത് {other_ml}-നെക്കാൾ കൂടുതൽ തവണയാണ്."),
                 )
             }
             Warning::PaidBefore(team, times) => {
-                let team = name(team);
+                let [team, team_ml] = both(team);
                 Text::new(
                     format!("{team} was paid without playing before ({times}), and others less often."),
-                    format!("{team} കളിക്കാതെ മുമ്പ് {times} തവണ പോയിന്റ് നേടി; മറ്റു ചിലർക്ക് അതിലും കുറവാണ്."),
+                    format!("{team_ml} കളിക്കാതെ മുമ്പ് {times} തവണ പോയിന്റ് നേടി; മറ്റു ചിലർക്ക് അതിലും കുറവാണ്."),
                 )
             }
             Warning::LeftOut(team) => {
-                let team = name(team);
+                let [team, team_ml] = both(team);
                 Text::new(
                     format!("{team} is present, but has neither a match nor the bye."),
-                    format!("{team} ഹാജരുണ്ട്, എന്നാൽ കളിയോ ബൈയോ കിട്ടിയിട്ടില്ല."),
+                    format!("{team_ml} ഹാജരുണ്ട്, എന്നാൽ കളിയോ ബൈയോ കിട്ടിയിട്ടില്ല."),
                 )
             }
             Warning::NotPresent(team) => {
-                let team = name(team);
-                Text::new(format!("{team} is not present."), format!("{team} ഹാജരില്ല."))
+                let [team, team_ml] = both(team);
+                Text::new(format!("{team} is not present."), format!("{team_ml} ഹാജരില്ല."))
             }
         }
     }

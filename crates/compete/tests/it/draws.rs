@@ -346,10 +346,10 @@ fn warnings_are_sentences_in_both_languages() {
         Warning::NotPresent(one),
     ];
     for warning in all {
-        let text = warning.text(|number| format!("Team {number}"));
+        let text = warning.text(|number| thurup_rules::Text::new(format!("Team {number}"), format!("ടീം {number}")));
         assert!(text.en.contains("Team 1") && text.en.ends_with('.'), "{text:?}");
         assert!(
-            text.ml.contains("Team 1") && text.ml.chars().any(|letter| ('\u{d00}'..'\u{d80}').contains(&letter)),
+            text.ml.contains("ടീം 1") && text.ml.chars().any(|letter| ('\u{d00}'..'\u{d80}').contains(&letter)),
             "{text:?}"
         );
     }

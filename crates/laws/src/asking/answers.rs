@@ -19,6 +19,8 @@ pub enum Input {
     Team,
     /// A call: `+2H`.
     Call,
+    /// A call, and be it one that the rules do not know.
+    AnyCall,
     /// A call that is a bid, and no pass, double or redouble.
     Bid,
     /// Calls in turn: `P 28H P`.
@@ -201,6 +203,11 @@ impl<'a> Asking<'a> {
 
     pub fn call(&mut self, fact: Fact) -> Result<Call, Mistake> {
         self.needed(fact, Input::Call, Call::Pass, call)
+    }
+
+    /// A call that may be none of these rules.
+    pub fn any_call(&mut self, fact: Fact) -> Result<Call, Mistake> {
+        self.needed(fact, Input::AnyCall, Call::Pass, call)
     }
 
     /// A bid. Whether it is one is the laws' to say: they name what else it is.

@@ -1,6 +1,5 @@
 //! What is asked about each kind of irregularity, and what the answers say.
 
-use thurup_rules::options::{OpeningPass, PlusNoes};
 use thurup_rules::{Chair, Contract, Doubled, Named, RuleSet, Seats, Strain, TrumpKind};
 
 use super::answers::{Asking, Question};
@@ -65,23 +64,10 @@ fn contract(asking: &mut Asking<'_>) -> Result<Contract, Mistake> {
     let (least, most) = (asking.rules.lowest_bid(), asking.rules.highest_bid(asking.seats));
     let value = asking.number(Fact::Value, least, most)?;
     let hidden = asking.rules.trump() == TrumpKind::Indicator;
-    let named = if hidden { Named::Hidden } else { Named::Strain(asking.strain(Fact::Denomination, strains(asking.rules))?) };
+    let named = if hidden { Named::Hidden } else { Named::Strain(asking.strain(Fact::Denomination, asking.rules.strains())?) };
     let by = asking.chair(Fact::Bidder)?;
     let doubled = if hidden { Doubled::Undoubled } else { asking.one_of(Fact::Doubled, &DOUBLED, words::doubled)? };
     Ok(Contract { value, named, by, doubled })
-}
-
-/// The denominations that a contract may have under these rules.
-fn strains(rules: &RuleSet) -> Vec<Strain> {
-    let known = |strain: &Strain| match strain {
-        Strain::Suit(_) => true,
-        Strain::NoTrump => rules.no_trump,
-        Strain::Noes => {
-            rules.noes || rules.plus_n_noes || rules.plus_noes != PlusNoes::No || rules.opening_pass == OpeningPass::Noes
-        }
-        Strain::Pass => rules.number_pass || rules.opening_pass == OpeningPass::NumberPass,
-    };
-    Strain::ALL.into_iter().filter(known).collect()
 }
 
 /// In the play, of which no card matters.
@@ -105,7 +91,7 @@ fn in_trick(asking: &mut Asking<'_>, situation: &mut Situation, cards: bool) -> 
 fn in_trick_with_trump(asking: &mut Asking<'_>) -> Result<Situation, Mistake> {
     let mut situation = any(asking);
     if asking.rules.trump() != TrumpKind::Indicator {
-        let named = Named::Strain(asking.strain(Fact::Denomination, strains(asking.rules))?);
+        let named = Named::Strain(asking.strain(Fact::Denomination, asking.rules.strains())?);
         situation.contract = Some(Contract { named, ..least_contract(asking.rules, Chair::FIRST) });
     }
     in_trick(asking, &mut situation, true)?;
@@ -294,7 +280,7 @@ fn of_auction(asking: &mut Asking<'_>, kind: EventKind) -> Result<(Situation, Ev
     }
     if kind == EventKind::IllegalBid {
         let situation = at_stake(asking)?;
-        let (chair, call) = (asking.chair(Fact::Chair)?, asking.call(Fact::Call)?);
+        let (chair, call) = (asking.chair(Fact::Chair)?, asking.any_call(Fact::Call)?);
         return Ok((
             situation,
             Event::IllegalBid { chair, call, why: asking.one_of(Fact::Illegal, Illegal::ALL, words::illegal)? },

@@ -69,7 +69,7 @@ fn words(input: &Input, answer: &str) -> Option<Text> {
         Input::Chair => same(chair(answer)?),
         Input::Chairs => same(items(answer).filter_map(chair).collect::<Vec<_>>().join(", ")),
         Input::Team => same(mark_team(if answer == "odd" { thurup_rules::Team::Odd } else { thurup_rules::Team::Even })),
-        Input::Call | Input::Bid => call(answer),
+        Input::Call | Input::AnyCall | Input::Bid => call(answer),
         Input::Calls => listed(items(answer).map(call)),
         Input::Card => card(answer),
         Input::Cards => listed(items(answer).map(card)),

@@ -119,6 +119,9 @@ fn no_answer_is_offered_that_cannot_be() {
             Input::Strain(all) => all.iter().map(|strain| strain.letters()).collect::<Vec<_>>().join(" "),
             _ => String::new(),
         };
+    assert_eq!(strains(&Preset::Kerala.rules()), "S H D C NS", "Kerala knows no trump and the number with pass in no bid");
+    // Of a call that the rules do not know it can be any all the same.
+    assert_eq!(of(&asked(EventKind::IllegalBid), Fact::Call).input, Input::AnyCall);
     let mut suits = rules;
     (suits.no_trump, suits.noes, suits.plus_n_noes, suits.number_pass) = (false, false, false, false);
     (suits.plus_noes, suits.opening_pass) = (PlusNoes::No, OpeningPass::Refused);

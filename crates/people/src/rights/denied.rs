@@ -205,6 +205,10 @@ impl Denied {
                 "Nobody changes their own rights. Ask another administrator.".into(),
                 "സ്വന്തം അധികാരം ആർക്കും മാറ്റാനാവില്ല. മറ്റൊരു അഡ്മിനിസ്ട്രേറ്ററോടു പറയൂ.".into(),
             ),
+            Reason::OwnCase if events => (
+                "You play in this yourself: another director of the event decides it.".into(),
+                "ഇതിൽ നിങ്ങൾ കളിക്കുന്നുണ്ട്: ടൂർണമെന്റിന്റെ മറ്റൊരു ഡയറക്ടർ തീരുമാനിക്കും.".into(),
+            ),
             Reason::OwnCase => {
                 ("Not in your own case: somebody else decides it.".into(), "സ്വന്തം കാര്യത്തിൽ പറ്റില്ല: മറ്റൊരാൾ തീരുമാനിക്കട്ടെ.".into())
             }
@@ -244,7 +248,7 @@ impl Denied {
                 }
             }
             Reason::NotSeated => ("Take a chair first.".into(), "ആദ്യം ഒരു കസേരയിൽ ഇരിക്കൂ.".into()),
-            Reason::NotYours => ("Only in a trio of your own.".into(), "സ്വന്തം ടീമിൽ മാത്രം.".into()),
+            Reason::NotYours => ("Only in a trio of your own.".into(), "സ്വന്തം മൂവർസംഘത്തിൽ മാത്രം.".into()),
             Reason::ClubOwner => {
                 (format!("Only the club's owners can {}.", to.en), format!("ക്ലബ്ബിന്റെ ഉടമകൾക്കു മാത്രമേ {} കഴിയൂ.", to.ml))
             }

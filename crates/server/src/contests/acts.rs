@@ -17,6 +17,7 @@ use thurup_wire::events::{
 };
 use thurup_wire::view::TablePhase;
 
+use super::appeals;
 use super::at_table;
 use super::bound;
 use super::by_id::known;
@@ -28,6 +29,7 @@ use super::form;
 use super::keeper::{ToWrite, rows};
 use super::known::Known;
 use super::meanwhile;
+use super::named;
 use super::new_players;
 use super::possible;
 use super::preview;
@@ -191,7 +193,8 @@ async fn ready(
             for (at, _, table) in known.tables_now().filter(|(at, ..)| **at == of) {
                 let (there, _) = contests.table_port.look(table).await?;
                 if there.phase != TablePhase::Over {
-                    return Err(NoEvent::TablePlays(at.name.clone()).into());
+                    let names = known.entered(&contests.store).await?;
+                    return Err(NoEvent::TablePlays(known.match_name(at, &names)).into());
                 }
             }
         }
@@ -347,7 +350,10 @@ pub async fn command(contests: &Contests, person: PersonId, id: &str, wanted: &E
     }
     let (command, mut change) = ready(contests, &known, &looker, given).await?;
     meanwhile::check(contests, &known, *seen, given, person).await?;
-    let happened = decide(&known.event, &command, now_ms(), &known.seed).map_err(NoEvent::from)?;
+    let happened = match decide(&known.event, &command, now_ms(), &known.seed) {
+        Ok(happened) => happened,
+        Err(refusal) => return Err(named::refusal(contests, &known, refusal).await?.into()),
+    };
     change.command = Some((person, key.clone()));
     let consents = consent::of(&known.event, &happened);
     let after = writing.write(&contests.store, Some(person), ToWrite { happened, change, form: None }).await?;
@@ -355,6 +361,7 @@ pub async fn command(contests: &Contests, person: PersonId, id: &str, wanted: &E
         contests.events.tell(after.id, news);
     }
     consent::tell(contests, person, &after, &consents).await?;
+    appeals::tell(contests, person, &after, given).await?;
     if let EventCommand::CallDirector { of, table, .. } = given {
         calls::ring(contests, person, &after, &convert::key(of), *table).await?;
     }
@@ -436,7 +443,10 @@ pub async fn look_ahead(contests: &Contests, person: PersonId, id: &str, given: 
         Some(_) => (convert::command(&known, &Player(person.to_string()), given)?, ContestChange::default()),
         None => ready(contests, &known, &looker, given).await?,
     };
-    let found = preview_of(&known.event, &command, now_ms(), &known.seed).map_err(NoEvent::from)?;
+    let found = match preview_of(&known.event, &command, now_ms(), &known.seed) {
+        Ok(found) => found,
+        Err(refusal) => return Err(named::refusal(contests, &known, refusal).await?.into()),
+    };
     Ok(EventPreview { ruling: said, ..preview::shown(contests, &known, &looker, &command, found, &change).await? })
 }
 

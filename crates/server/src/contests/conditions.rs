@@ -4,7 +4,7 @@
 use thurup_compete::clock;
 use thurup_compete::event::{Event, minutes};
 use thurup_laws::rulings::Laws;
-use thurup_rules::{RuleSet, Text};
+use thurup_rules::{RuleSet, Text, counted};
 use thurup_wire::events::{
     EventAfter, EventBring, EventCards, EventCompare, EventCriterion, EventFeed, EventFormat, EventMethod, EventMovement,
     EventScale, EventStagePlan, EventTables,
@@ -72,7 +72,7 @@ fn format(plan: &EventStagePlan) -> Text {
             };
             match rounds {
                 Some(rounds) => Text::new(
-                    format!("Swiss, {rounds} rounds, each drawn by the standings: {}.", method.0),
+                    format!("Swiss, {}, each drawn by the standings: {}.", counted(rounds, "round"), method.0),
                     format!("സ്വിസ്, {rounds} റൗണ്ട്, ഓരോന്നും സ്ഥാനം നോക്കി നറുക്കിടും: {}.", method.1),
                 ),
                 None => Text::new(
@@ -114,7 +114,7 @@ fn format(plan: &EventStagePlan) -> Text {
             ),
         },
         EventFormat::Individual { rounds, .. } => Text::new(
-            format!("Individual: {rounds} rounds, with new partners in each."),
+            format!("Individual: {}, with new partners in each.", counted(rounds, "round")),
             format!("ഒറ്റയ്ക്ക്: {rounds} റൗണ്ട്, ഓരോന്നിലും പുതിയ കൂട്ടുകാർ."),
         ),
     }
@@ -132,14 +132,16 @@ fn length(plan: &EventStagePlan, event: &Event, index: usize) -> Text {
     match plan.format {
         EventFormat::Championship => Text::new(
             format!(
-                "Pool matches have {deals} deals in {each} minutes; pre-quarter 18, quarter 24 and semi-finals 30 deals in 60, 90 and 120 minutes; the final has 180 minutes. {BREAK_EN}"
+                "Pool matches have {} in {}; pre-quarter 18, quarter 24 and semi-finals 30 deals in 60, 90 and 120 minutes; the final has 180 minutes. {BREAK_EN}",
+                counted(deals, "deal"),
+                counted(each, "minute")
             ),
             format!(
                 "പൂൾ മത്സരം {deals} ഡീൽ, {each} മിനിറ്റ്; പ്രീക്വാർട്ടർ 18, ക്വാർട്ടർ 24, സെമി 30 ഡീൽ (60, 90, 120 മിനിറ്റ്); ഫൈനൽ 180 മിനിറ്റ്. {BREAK_ML}"
             ),
         ),
         _ => Text::new(
-            format!("A match has {deals} deals in {each} minutes. {BREAK_EN}"),
+            format!("A match has {} in {}. {BREAK_EN}", counted(deals, "deal"), counted(each, "minute")),
             format!("ഒരു മത്സരത്തിൽ {deals} ഡീൽ, {each} മിനിറ്റ്. {BREAK_ML}"),
         ),
     }
@@ -262,14 +264,15 @@ fn teams(known: &Known) -> Vec<Text> {
     } else if most > least {
         Text::new(
             format!(
-                "A team has {least} players, and up to {} registered substitutes; one of them is its captain.",
-                most - least
+                "A team has {}, and up to {}; one of them is its captain.",
+                counted(least, "player"),
+                counted(most - least, "registered substitute")
             ),
             format!("ഒരു ടീമിൽ {least} കളിക്കാർ, {} വരെ പകരക്കാർ; ഒരാൾ ക്യാപ്റ്റൻ.", most - least),
         )
     } else {
         Text::new(
-            format!("A team has {least} players; one of them is its captain."),
+            format!("A team has {}; one of them is its captain.", counted(least, "player")),
             format!("ഒരു ടീമിൽ {least} കളിക്കാർ; ഒരാൾ ക്യാപ്റ്റൻ."),
         )
     }];

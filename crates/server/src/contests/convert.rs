@@ -8,6 +8,8 @@ use thurup_compete::knock_out::Decisive;
 use thurup_compete::pairing::{ByHand, Cost, Draw, Term};
 use thurup_compete::result::{Forfeit, Tally};
 use thurup_compete::team::{Place, TeamId};
+use thurup_rules::Text as RulesText;
+use thurup_wire::Text;
 use thurup_wire::events::{
     EventArtificial, EventBye, EventCommand, EventCost, EventDealResult, EventDraw, EventFinding, EventForfeit, EventMatchRef,
     EventNewPlayer, EventPair, EventScored, EventSeeds, EventSheetDeal,
@@ -341,10 +343,14 @@ fn cost_shown(cost: Cost) -> EventCost {
 }
 
 /// A draw with what it costs, for the wire.
-pub fn draw_shown(stage: usize, round: usize, made: &ByHand, name: impl Fn(TeamId) -> String + Copy) -> EventDraw {
+pub fn draw_shown(stage: usize, round: usize, made: &ByHand, name: impl Fn(TeamId) -> Text) -> EventDraw {
     let ByHand { draw: Draw { pairs, bye, total }, more, warnings } = made;
     let pair =
         |pair: &thurup_compete::pairing::Pair| EventPair { teams: [pair.first.0, pair.second.0], cost: cost_shown(pair.cost) };
+    let name = |team| {
+        let Text { en, ml } = name(team);
+        RulesText { en, ml }
+    };
     EventDraw {
         stage: short(stage),
         round: short(round),

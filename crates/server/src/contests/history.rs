@@ -59,7 +59,7 @@ pub async fn history(
                 place: place_shown(*place),
                 players: players.iter().map(|one| player(&at.known, &writers.names, one)).collect(),
             }),
-            other => line(other, &mut stands),
+            other => line(&at.known, other, &mut stands),
         };
         let may = match &entry.happened {
             Happened::DealScored { table, number, .. } => {
@@ -101,7 +101,7 @@ pub async fn corrections(contests: &Contests, who: Option<PersonId>, id: &str) -
         let mut last = of(&entry.happened).and_then(|of| stands.get(of).cloned()).flatten();
         let was = last.clone();
         // What stands after it is noted by what makes a line of it.
-        let _ = line(&entry.happened, &mut last);
+        let _ = line(&known, &entry.happened, &mut last);
         if let Some(of) = of(&entry.happened) {
             stands.insert(of.clone(), last);
         }
@@ -168,7 +168,7 @@ pub async fn corrections(contests: &Contests, who: Option<PersonId>, id: &str) -
             },
         };
         let mut was = before.get(&entry.number).cloned().flatten();
-        let Some(what) = line(&entry.happened, &mut was) else { continue };
+        let Some(what) = line(&known, &entry.happened, &mut was) else { continue };
         lines.push(EventCorrection { of: at.map(match_ref), line: writers.line(entry, what, tells) });
     }
     Ok(EventCorrections { lines, hidden })
@@ -243,7 +243,7 @@ const fn stage(happened: &Happened) -> Option<usize> {
 }
 
 /// It, as a line. `stands`: the result until then, and from then on.
-fn line(happened: &Happened, stands: &mut Option<Scored>) -> Option<EventHappened> {
+fn line(known: &Known, happened: &Happened, stands: &mut Option<Scored>) -> Option<EventHappened> {
     Some(match happened {
         Happened::Started { .. } => EventHappened::Started,
         Happened::StartUndone { .. } => EventHappened::StartUndone,
@@ -254,8 +254,10 @@ fn line(happened: &Happened, stands: &mut Option<Scored>) -> Option<EventHappene
             place: by.map(place_shown),
             told: real_cards::shown(&told.deal),
         },
-        Happened::DealScored { table, number, result, .. } => {
-            EventHappened::Scored { table: *table, number: *number, result: deal_result_shown(result) }
+        Happened::DealScored { of, table, number, result } => {
+            let stage = known.event.stages.get(&of.stage)?;
+            let odd = place_shown(stage.odd_side(&known.event.desk(of), *table, *number));
+            EventHappened::Scored { table: *table, number: *number, result: deal_result_shown(result), odd }
         }
         Happened::EntryMade { place, scored, .. } => {
             EventHappened::Entered { place: place_shown(*place), scored: scored_shown(scored) }

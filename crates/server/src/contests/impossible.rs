@@ -2,11 +2,13 @@
 
 use thurup_compete::possible::Impossible;
 use thurup_compete::team::Place;
+use thurup_rules::counted;
 use thurup_wire::Text;
 
 /// What cannot be, in words.
-pub fn text(deal: Option<u32>, what: &Impossible) -> Text {
-    let team = |of: Place| if of == Place::First { ("first", "ഒന്നാം") } else { ("second", "രണ്ടാം") };
+/// `sides`: what the two are called.
+pub fn text(deal: Option<u32>, what: &Impossible, sides: &[Text; 2]) -> Text {
+    let team = |of: Place| (&sides[of.index()].en, &sides[of.index()].ml);
     let (en, ml) = match *what {
         Impossible::Stake(u32::MAX) => (
             "What one side won by a deal, the other lost: a whole number of stakes.".to_owned(),
@@ -21,15 +23,28 @@ pub fn text(deal: Option<u32>, what: &Impossible) -> Text {
             "ഈ നിയമത്തിൽ ആരെങ്കിലും വിളിക്കണം; അതുകൊണ്ട് ഓരോ ഡീലും ആരെങ്കിലും ജയിക്കും.".to_owned(),
         ),
         Impossible::TooFew { of, stakes, won } => (
-            format!("The {} team cannot have {stakes} stakes with {won} deals won: each brings one at least.", team(of).0),
-            format!("{} ടീം {won} ഡീൽ ജയിച്ചാൽ {stakes} മാത്രമാവില്ല: ഓരോന്നിനും ഒന്നെങ്കിലുമുണ്ട്.", team(of).1),
+            format!(
+                "{} cannot have {} with {} won: each brings one at least.",
+                team(of).0,
+                counted(stakes, "stake"),
+                counted(won, "deal")
+            ),
+            format!("{}: {won} ഡീൽ ജയിച്ചാൽ {stakes} മാത്രമാവില്ല: ഓരോന്നിനും ഒന്നെങ്കിലുമുണ്ട്.", team(of).1),
         ),
         Impossible::TooMuch { of, stakes, won, most } => (
-            format!("The {} team cannot have {stakes} stakes: with {won} deals won it has {most} at most.", team(of).0),
-            format!("{} ടീമിനു {stakes} ആവില്ല: {won} ഡീൽ ജയിച്ചാൽ കൂടിയത് {most}.", team(of).1),
+            format!(
+                "{} cannot have {}: with {} won it has {most} at most.",
+                team(of).0,
+                counted(stakes, "stake"),
+                counted(won, "deal")
+            ),
+            format!("{}: {stakes} ആവില്ല: {won} ഡീൽ ജയിച്ചാൽ കൂടിയത് {most}.", team(of).1),
         ),
         Impossible::Together { stakes: [one, other], deals, greatest } => (
-            format!("{one} and {other} cannot be in {deals} deals: a deal brings {greatest} at most, to one side."),
+            format!(
+                "{one} and {other} cannot be in {}: a deal brings {greatest} at most, to one side.",
+                counted(deals, "deal")
+            ),
             format!("{deals} ഡീലിൽ {one}, {other} എന്നാവില്ല: ഒരു ഡീലിന് ഒരു കൂട്ടർക്കു കൂടിയത് {greatest}."),
         ),
     };

@@ -7,8 +7,11 @@ use thurup_compete::event::{DealId as EventDeal, Event, Happened, MatchKey, Play
 use thurup_compete::pairing::{ByHand, Field, Pairing, cost_of};
 use thurup_compete::team::TeamId;
 use thurup_people::ids::{ClubId, EventId};
+use thurup_print::Language;
 use thurup_rules::{RuleSet, Seats, Seed};
-use thurup_table::Names;
+use thurup_table::seated::Who;
+use thurup_table::{Names, question};
+use thurup_wire::Text;
 use thurup_wire::events::EventForm;
 
 use super::form::{self, Read};
@@ -188,19 +191,71 @@ impl Known {
 
     /// What a player is called: somebody here, or who plays by name alone. One whose name went with whoever gave it is called as one
     /// who was forgotten is.
-    pub fn called(&self, names: &Names, player: &Player) -> String {
+    pub fn called(&self, names: &Names, player: &Player) -> Text {
+        let same = |name: &String| Text { en: name.clone(), ml: name.clone() };
         match (player.0.parse::<PersonId>(), self.players.get(&player.0)) {
             // Whoever sat down at a hall's table as a player of its list is called as the list has them.
-            (Ok(id), Some(name)) if names.has(id) => name.clone(),
-            (Ok(id), _) => names.of(id).en,
-            (Err(_), Some(name)) => name.clone(),
-            (Err(_), None) => Names::nobody().en,
+            (Ok(id), Some(name)) if names.has(id) => same(name),
+            (Ok(id), _) => names.of(id),
+            (Err(_), Some(name)) if player.is_bot() => question::name(name).unwrap_or_else(|| same(name)),
+            (Err(_), Some(name)) => same(name),
+            (Err(_), None) => Names::nobody(),
         }
     }
 
-    /// What a team is called. One whose name went with whoever gave it is called by its number; a person by nothing here.
-    pub fn team_name(&self, team: TeamId) -> String {
-        self.names.get(&team.0).cloned().unwrap_or_else(|| format!("Team {team}"))
+    /// A player as one who sits at a table here.
+    pub fn who(&self, player: &Player) -> Option<Who> {
+        if player.is_bot() {
+            let bot = self.players.get(&player.0).filter(|bot| question::known(bot).is_some());
+            return bot.cloned().map(Who::Bot);
+        }
+        player.0.parse().ok().map(Who::Person)
+    }
+
+    /// What a team is called, or the person of an individual event. A team whose name went with whoever gave it is called by its number.
+    pub fn team_name(&self, team: TeamId, names: &Names) -> Text {
+        let person = self.event.entrants.get(&team).and_then(|entrant| entrant.players.first());
+        match (self.names.get(&team.0), person.filter(|_| self.is_individual())) {
+            (_, Some(person)) => self.called(names, person),
+            (Some(name), None) => Text { en: name.clone(), ml: name.clone() },
+            (None, None) => Text { en: format!("Team {team}"), ml: format!("ടീം {team}") },
+        }
+    }
+
+    /// What the teams of one side are called.
+    pub fn side_name(&self, teams: &[TeamId], names: &Names) -> Text {
+        let names: Vec<Text> = teams.iter().map(|team| self.team_name(*team, names)).collect();
+        let between = if self.is_individual() { ", " } else { " / " };
+        let joined = |of: fn(&Text) -> &str| names.iter().map(of).collect::<Vec<_>>().join(between);
+        Text { en: joined(|name| &name.en), ml: joined(|name| &name.ml) }
+    }
+
+    /// What a match is called in a sentence: where it is played, its stage among several, and who meets.
+    pub fn match_name(&self, of: &MatchKey, names: &Names) -> Text {
+        let several = self.event.stages.len() > 1;
+        let sides = self.event.stages.get(&of.stage).and_then(|stage| stage.sides_of(&of.name));
+        let sides = sides.filter(|sides| sides.iter().all(|teams| !teams.is_empty()));
+        let sides = sides.map(|sides| sides.map(|teams| self.side_name(&teams, names)));
+        let say = |language: Language, side: fn(&Text) -> &str| {
+            let place = language.where_of(&of.name);
+            let place = if several { format!("{} · {place}", language.stage(of.stage + 1)) } else { place };
+            match &sides {
+                Some([first, other]) => format!("{place} ({} – {})", side(first), side(other)),
+                None => place,
+            }
+        };
+        Text { en: say(Language::English, |name| &name.en), ml: say(Language::Malayalam, |name| &name.ml) }
+    }
+
+    /// The names of those who entered an individual event, which are its teams'.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn entered(&self, store: &Store) -> Result<Names, Reason> {
+        let entrants = self.event.entrants.values().filter(|_| self.is_individual());
+        let people = entrants.flat_map(|entrant| &entrant.players).filter_map(|player| player.0.parse().ok());
+        let people: Vec<PersonId> = people.collect();
+        Ok(store.called(&people).await?.into_iter().collect())
     }
 
     /// What the log calls a team: it knows them by their numbers, so that it says nothing of anybody.

@@ -307,6 +307,7 @@ fn of(known: &Known, index: usize, stage: &Stage, listed: Listed, looker: &Looke
         open_again: desk.open_again,
         calls: if inside { calls(&desk) } else { Vec::new() },
         yours: yours.map(place_shown),
+        own_case: looker.directs && looker.is_own(known, &key),
         may,
         name: listed.name,
     }

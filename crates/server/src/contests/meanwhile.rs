@@ -3,6 +3,7 @@
 
 use thurup_compete::event::{Body, Entry, Feed, Happened, MatchKey};
 use thurup_compete::team::{Place, TeamId};
+use thurup_table::Names;
 use thurup_wire::Text;
 use thurup_wire::events::{EventCommand, EventForm};
 
@@ -259,7 +260,7 @@ pub async fn check(
     let Some(at) = entries.iter().position(|entry| touches(&entry)) else { return Ok(()) };
     let entry = &entries[at];
     let round = |stage: usize| round_at(known, stage, &entries[at + 1..]);
-    let what = told(known, &entry.happened, round);
+    let what = told(known, &known.entered(&contests.store).await?, &entry.happened, round);
     let who = match entry.by.as_ref().and_then(|by| by.0.parse::<PersonId>().ok()) {
         Some(person) => contests.store.called(&[person]).await?.into_iter().next().map(|person| person.name),
         None => None,
@@ -311,14 +312,14 @@ fn round_at(known: &Known, stage: usize, later: &[Entry]) -> usize {
 }
 
 /// What happened, as the middle of a sentence. What a result was is not said: it may be for few yet.
-fn told(known: &Known, happened: &Happened, round: impl Fn(usize) -> usize) -> Text {
+fn told(known: &Known, names: &Names, happened: &Happened, round: impl Fn(usize) -> usize) -> Text {
     let of_match = |of: &MatchKey, en: &str, ml: &str| {
-        let name = &of.name;
-        Text { en: format!("match {name} {en}"), ml: format!("മത്സരം {name} {ml}") }
+        let name = known.match_name(of, names);
+        Text { en: format!("{} {en}", name.en), ml: format!("{} {ml}", name.ml) }
     };
     let of_team = |team: TeamId, en: &str, ml: &str| {
-        let name = known.team_name(team);
-        Text { en: format!("{name} {en}"), ml: format!("{name} {ml}") }
+        let name = known.team_name(team, names);
+        Text { en: format!("{} {en}", name.en), ml: format!("{} {ml}", name.ml) }
     };
     let text = |en: String, ml: String| Text { en, ml };
     match happened {
@@ -369,8 +370,8 @@ fn told(known: &Known, happened: &Happened, round: impl Fn(usize) -> usize) -> T
         Happened::Resulted { of, .. } => of_match(of, "got its result", "ഫലം വന്നു"),
         Happened::EntryMade { of, .. } => of_match(of, "got another entry", "വേറൊരു ഫലം ചേർത്തു"),
         Happened::DealScored { of, number, .. } | Happened::DealTold { of, number, .. } => {
-            let name = &of.name;
-            text(format!("deal {number} of match {name} was entered"), format!("മത്സരം {name}, ഡീൽ {number} ചേർത്തു"))
+            let name = known.match_name(of, names);
+            text(format!("deal {number} of {} was entered", name.en), format!("{}: ഡീൽ {number} ചേർത്തു", name.ml))
         }
         _ => text("the event went on".to_owned(), "ടൂർണമെന്റിൽ മാറ്റം വന്നു".to_owned()),
     }

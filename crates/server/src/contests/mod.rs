@@ -3,6 +3,7 @@
 //! itself. What directors rule is put to the laws in `findings.rs`; what their desk measures at a deal is in `measured`.
 
 pub mod acts;
+mod appeals;
 mod at_table;
 mod bound;
 pub mod by_id;

@@ -3,6 +3,7 @@
 use thurup_compete::event::{Player, Refusal};
 use thurup_compete::team::TeamId;
 use thurup_people::names::{TABLE_NAME, clean, skeleton};
+use thurup_table::question;
 use thurup_wire::events::{EventBot, EventCommand, EventNamedPlayer, EventNewPlayer};
 
 use super::form::is_here;
@@ -60,7 +61,8 @@ impl Coming<'_> {
                 }
                 let known = self.known.players.keys().filter(|id| Player((*id).clone()).is_bot()).count();
                 let coming = change.players.iter().filter(|(id, ..)| Player(id.clone()).is_bot()).count();
-                (self.free(change, |place| Player::bot(team, place)), format!("Bot {}", known + coming + 1))
+                // Its name is that of one who sits at tables: it is called so there, and here.
+                (self.free(change, |place| Player::bot(team, place)), question::nth(known + coming + 1))
             }
             EventNewPlayer::Named(EventNamedPlayer { name }) => {
                 if is_here(&self.known.form) || !self.directs {

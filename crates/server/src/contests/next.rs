@@ -6,7 +6,9 @@ use std::collections::BTreeSet;
 use thurup_compete::event::{Body, Command, DealAt, MatchKey, Player, Refusal, Seen, Stage, Tables, decide};
 use thurup_compete::team::{Place, TeamId};
 use thurup_rules::{Chair, Seats};
+use thurup_table::Person;
 use thurup_table::contest::{Contest, Given, Gone, NextDeal};
+use thurup_table::seated::Who;
 
 use super::keeper::{Keeper, ToWrite};
 use super::known::Known;
@@ -66,9 +68,9 @@ pub fn dealer(seats: Seats, number: u32) -> Chair {
 }
 
 /// Who sits where at a table of a match, from chair 1 on, as the teams have said or as they entered. Whoever has not said yes sits nowhere:
-/// their chair is kept.
-pub fn sitting(known: &Known, of: &MatchKey, table: u8, seats: Seats, number: u32) -> Vec<Option<PersonId>> {
-    seated(known, of, table, seats, number).into_iter().map(|player| player?.0.parse().ok()).collect()
+/// their chair is kept. A bot that is a member sits under its own name.
+pub fn sitting(known: &Known, of: &MatchKey, table: u8, seats: Seats, number: u32) -> Vec<Option<Who>> {
+    seated(known, of, table, seats, number).into_iter().map(|player| known.who(&player?)).collect()
 }
 
 /// The same with those who play by name alone.
@@ -97,7 +99,7 @@ pub fn seated(known: &Known, of: &MatchKey, table: u8, seats: Seats, number: u32
 /// The table of a match at which somebody sits; none for one who is in reserve, and for whoever does not play it.
 pub fn sits_at(known: &Known, of: &MatchKey, person: PersonId) -> Option<u8> {
     let tables = known.event.stages.get(&of.stage)?.plan.tables.count();
-    (1..=tables).find(|table| sitting(known, of, *table, known.seats, 1).contains(&Some(person)))
+    (1..=tables).find(|table| sitting(known, of, *table, known.seats, 1).contains(&Some(Who::Person(person))))
 }
 
 /// One for each chair of a side.
@@ -185,9 +187,12 @@ async fn deal(
     for (seat, chair) in sitting.iter_mut().zip(1..) {
         let hand = Seen::Hand { of: of.clone(), table, chair };
         // Cards that are dealt anew nobody has seen.
-        *seat = seat.filter(|who| again > 0 || known.event.may_hold(&Player(who.to_string()), &id, &hand));
+        let may_hold =
+            |who: &Who| who.person().is_none_or(|who| again > 0 || known.event.may_hold(&Player(who.to_string()), &id, &hand));
+        *seat = seat.take().filter(may_hold);
     }
-    let to = sitting.iter().zip(1..).filter_map(|(seat, chair)| Some((Player((*seat)?.to_string()), chair)));
+    let person = |seat: &Option<Who>| seat.as_ref().and_then(Who::person);
+    let to = sitting.iter().zip(1..).filter_map(|(seat, chair)| Some((Player(person(seat)?.to_string()), chair)));
     if again == 0 {
         let show = Command::Show { of: of.clone(), table, number, to: to.collect() };
         let happened = decide(&known.event, &show, now_ms(), &known.seed).map_err(NoEvent::from)?;
@@ -195,16 +200,21 @@ async fn deal(
             known = writing.write(store, None, ToWrite { happened, ..ToWrite::default() }).await?;
         }
     }
-    let people: Vec<PersonId> = sitting.iter().flatten().copied().collect();
+    let people: Vec<PersonId> = sitting.iter().filter_map(person).collect();
     let people = store.called(&people).await?;
-    // A chair of somebody who is known no more is a bot's.
-    let there: BTreeSet<PersonId> = people.iter().map(|person| person.id).collect();
-    let sitting = sitting.into_iter().map(|who| who.filter(|who| there.contains(who))).collect();
+    let sitting = there(sitting, &people);
     let exchanged = known.event.desk(of).exchanged.is_some();
     let seed = known.deal_seed(&id, again);
     let goes_to = known.event.stages.get(&of.stage).and_then(|stage| stage.goes_to(&of.name, &known.event.desk(of)));
     let deals = goes_to.and_then(|deals| u8::try_from(deals).ok());
     Ok(Next::Deal(Box::new(NextDeal { place: number, deals, seed, sitting, exchanged, people })))
+}
+
+/// Those who sit there and are known still: the chair of anybody else is some bot's.
+pub fn there(sitting: Vec<Option<Who>>, people: &[Person]) -> Vec<Option<Who>> {
+    let there: BTreeSet<PersonId> = people.iter().map(|person| person.id).collect();
+    let is_there = |who: &Who| who.person().is_none_or(|person| there.contains(&person));
+    sitting.into_iter().map(|who| who.filter(is_there)).collect()
 }
 
 /// Notes which teams have come to the table.

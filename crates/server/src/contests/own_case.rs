@@ -16,6 +16,8 @@ enum Decides {
     Matches(Vec<MatchKey>),
     /// Something that weighs on a team where it meets others.
     Team(TeamId),
+    /// Something of a team that is nobody's case but those against it.
+    Against(TeamId),
     /// Points of a team among those of a stage.
     Points(usize, TeamId),
     /// Who meets whom in the last round of a stage.
@@ -57,6 +59,8 @@ fn decides(known: &Known, command: &EventCommand) -> Decides {
         | C::Reopen { of } => Decides::Matches(vec![key(of)]),
         C::Settle { ruling, .. } => Decides::Matches(ruled(known, *ruling).cloned().into_iter().collect()),
         C::Substitute { team, .. } | C::CheckOut { team } | C::Withdraw { team } => Decides::Team(TeamId(*team)),
+        // What others are called is no weapon; one's own team is its captain's to name.
+        C::Rename { team, .. } => Decides::Against(TeamId(*team)),
         C::Penalise { stage, team, .. } | C::LiftPenalty { stage, team, .. } => Decides::Points(*stage as usize, TeamId(*team)),
         C::ChangePairing { stage, pairs, .. } => Decides::Pairs(*stage as usize, teams(pairs)),
         C::DrawRound { forbidden, .. } => Decides::Forbidden(teams(forbidden).concat()),
@@ -73,7 +77,6 @@ fn decides(known: &Known, command: &EventCommand) -> Decides {
         // appeals, and any director may write that down.
         C::Enter { .. }
         | C::EnterFile { .. }
-        | C::Rename { .. }
         | C::StandBy
         | C::StandDown
         | C::Agree { .. }
@@ -134,6 +137,11 @@ pub struct OwnMatch {
     sides: Vec<TeamId>,
 }
 
+/// Whether a team meets them in a match that is open.
+fn is_against(own: &[OwnMatch], team: TeamId) -> bool {
+    own.iter().any(|of| of.open && of.sides.contains(&team))
+}
+
 impl Looker {
     /// Whether they play for a team.
     fn is_of(&self, known: &Known, team: TeamId) -> bool {
@@ -167,7 +175,8 @@ impl Looker {
     pub fn is_own_case_among(&self, known: &Known, own: &[OwnMatch], command: &EventCommand) -> bool {
         match decides(known, command) {
             Decides::Matches(all) => all.iter().any(|of| self.is_own(known, of)),
-            Decides::Team(team) => self.is_of(known, team) || own.iter().any(|of| of.open && of.sides.contains(&team)),
+            Decides::Team(team) => self.is_of(known, team) || is_against(own, team),
+            Decides::Against(team) => !self.is_of(known, team) && is_against(own, team),
             Decides::Points(stage, team) => {
                 self.is_of(known, team) || own.iter().any(|one| one.of.stage == stage && one.sides.contains(&team))
             }

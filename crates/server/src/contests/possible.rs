@@ -3,7 +3,9 @@
 use thurup_compete::duplicate::TableResult;
 use thurup_compete::event::{Command, DealAt, MatchKey, Scored};
 use thurup_compete::fraction::Fraction;
-use thurup_compete::possible::{Entered, Stakes, check as check_result, check_deal, is_unlikely, is_unlikely_deal};
+use thurup_compete::possible::{Entered, Impossible, Stakes, check as check_result, check_deal, is_unlikely, is_unlikely_deal};
+use thurup_table::Names;
+use thurup_wire::Text;
 use thurup_wire::events::EventCommand;
 
 use super::known::Known;
@@ -27,13 +29,24 @@ fn with<T>(known: &Known, of: &MatchKey, scored: &Scored, then: impl FnOnce(Ente
     Some(then(Entered { scored, scheduled: stage.scheduled(&of.name), tables: &stage.plan.tables, ruled }))
 }
 
+fn impossible(known: &Known, of: &MatchKey, deal: Option<u32>, what: Impossible) -> Reason {
+    let teams = known.event.stages.get(&of.stage).and_then(|stage| stage.sides_of(&of.name));
+    let numbered = |first, ml: &str| Text { en: format!("The {first} side"), ml: format!("{ml} വശം") };
+    let sides = match teams.filter(|_| !known.is_individual()) {
+        Some(teams) => teams.map(|teams| known.side_name(&teams, &Names::default())),
+        // Persons change sides: they are asked of single deals alone.
+        None => [numbered("first", "ഒന്നാം"), numbered("other", "രണ്ടാം")],
+    };
+    NoEvent::Impossible { deal, what, sides: Box::new(sides) }.into()
+}
+
 /// Refuses a result that the deals of its match cannot bring.
 ///
 /// # Errors
 /// What of it cannot be.
 pub fn check(known: &Known, of: &MatchKey, scored: &Scored) -> Result<(), Reason> {
     let found = with(known, of, scored, |entered| check_result(&stakes(known, of), entered));
-    found.unwrap_or(Ok(())).map_err(|what| NoEvent::Impossible(None, what).into())
+    found.unwrap_or(Ok(())).map_err(|what| impossible(known, of, None, what))
 }
 
 /// Refuses what no deal brings.
@@ -41,7 +54,7 @@ pub fn check(known: &Known, of: &MatchKey, scored: &Scored) -> Result<(), Reason
 /// # Errors
 /// What of it cannot be.
 pub fn check_one(known: &Known, of: &MatchKey, number: u32, won: &[Fraction; 2]) -> Result<(), Reason> {
-    check_deal(&stakes(known, of), won).map_err(|what| NoEvent::Impossible(Some(number), what).into())
+    check_deal(&stakes(known, of), won).map_err(|what| impossible(known, of, Some(number), what))
 }
 
 /// Asks once more for what can be, but seldom is, unless whoever enters it has said that it is so.

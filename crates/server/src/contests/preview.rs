@@ -35,7 +35,8 @@ pub async fn shown(
         Happened::RoundDrawn { stage, .. } | Happened::PairingChanged { stage, .. } => Some(*stage),
         _ => None,
     });
-    let name = |team: TeamId| known.team_name(team);
+    let entered = known.entered(&contests.store).await?;
+    let name = |team: TeamId| known.team_name(team, &entered);
     let draw = drawn.and_then(|stage| {
         let ((_, round), made) = after.draws.range((stage, 0)..=(stage, usize::MAX)).next_back()?;
         let mut draw = draw_shown(stage, *round, found.by_hand.as_ref().unwrap_or(made), name);

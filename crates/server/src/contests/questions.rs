@@ -2,7 +2,7 @@
 
 use thurup_laws::asking::{self, Basis, Group, Input, Procedure, Question, judge_questions, procedure_questions};
 use thurup_laws::rulings::{EventKind, Laws, Moment};
-use thurup_rules::{RuleSet, Seats, Strain, Text, TrumpKind};
+use thurup_rules::{RuleSet, Seats, Text};
 use thurup_wire::events::{
     EventAnswer, EventInput, EventIrregularities, EventIrregularity, EventMoment, EventOnly, EventQuestion, EventWhen,
 };
@@ -70,10 +70,7 @@ fn moments<'a>(all: impl IntoIterator<Item = &'a Moment>) -> Vec<EventMoment> {
 
 /// The denominations of bids; none where these are bare numbers.
 pub fn strains(rules: &RuleSet) -> Vec<String> {
-    if rules.trump() == TrumpKind::Indicator {
-        return Vec::new();
-    }
-    Strain::ALL.iter().map(|strain| strain.letters().to_owned()).collect()
+    rules.strains().iter().map(|strain| strain.letters().to_owned()).collect()
 }
 
 fn question(question: &Question) -> EventQuestion {
@@ -98,6 +95,7 @@ fn input(input: &Input) -> EventInput {
         Input::Chairs => EventInput::Chairs,
         Input::Team => EventInput::Team,
         Input::Call => EventInput::Call,
+        Input::AnyCall => EventInput::AnyCall,
         Input::Bid => EventInput::Bid,
         Input::Calls => EventInput::Calls,
         Input::Card => EventInput::Card,

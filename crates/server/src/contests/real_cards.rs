@@ -3,7 +3,7 @@
 use thurup_compete::duplicate::{Entry, EntryField, score};
 use thurup_compete::event::{Told, ToldDeal};
 use thurup_compete::team::Place;
-use thurup_rules::{Doubled, RuleSet, Seats, Strain, TrumpKind};
+use thurup_rules::{Doubled, RuleSet, Seats};
 use thurup_wire::events::{EventBounds, EventStakes, EventTold};
 
 use super::places::{self, pair_shown, place, place_shown};
@@ -32,15 +32,9 @@ pub fn bounds(rules: &RuleSet, seats: Seats) -> EventBounds {
         doubled: rules.may_double(),
         solo: rules.solo_value().map(|value| rules.stakes(value, Doubled::Undoubled).into()),
         pair: (lowest..=highest).filter_map(|value| rules.pair_targets(value)).collect(),
-        named: named(rules).into_iter().map(|strain| strain.letters().to_owned()).collect(),
+        named: rules.strains().into_iter().map(|strain| strain.letters().to_owned()).collect(),
         stakes,
     }
-}
-
-/// What a contract names, if anything.
-fn named(rules: &RuleSet) -> Vec<Strain> {
-    let named = rules.trump() == TrumpKind::Named;
-    Strain::ALL.into_iter().filter(|strain| named && *strain != Strain::Pass).collect()
 }
 
 /// What of a deal cannot be, in words.
@@ -76,7 +70,7 @@ pub fn read(rules: &RuleSet, number: u32, told: &EventTold) -> Result<Told, Reas
         points: (*points).into(),
         pair: shown,
     })?;
-    let known = |what: &String| named(rules).iter().any(|strain| strain.letters() == what);
+    let known = |what: &String| rules.strains().iter().any(|strain| strain.letters() == what);
     if what.as_ref().is_some_and(|what| !known(what)) {
         return Err(NoEvent::BadNamed(number).into());
     }

@@ -19,6 +19,8 @@ pub enum NoEvent {
     NoSuchDraw,
     /// What the event says, by the rule that refuses it.
     Refused(Refusal),
+    /// The same of a team or a match, with its name instead of its number.
+    RefusedOf(Refusal, Text),
     /// Something in its settings is out of its bounds: which.
     Bounds(&'static str),
     /// Not a fraction.
@@ -33,7 +35,14 @@ pub enum NoEvent {
         values: [u8; 2],
     },
     /// A result that deals of that number cannot bring: of a match, or of this deal.
-    Impossible(Option<u32>, Impossible),
+    Impossible {
+        /// The deal.
+        deal: Option<u32>,
+        /// What cannot be.
+        what: Impossible,
+        /// What the two sides are called.
+        sides: Box<[Text; 2]>,
+    },
     /// A result that can be, but seldom is: it is asked once more.
     Unlikely,
     /// What a contract of this deal names is no denomination of the rules.
@@ -89,7 +98,7 @@ pub enum NoEvent {
     /// An appeal and a decision have words.
     NoWords,
     /// The table of a match is not over: what it still does it does by itself.
-    TablePlays(String),
+    TablePlays(Text),
     /// The code of a table does not say who somebody is there.
     NotTheCode,
     /// A file of teams has a mistake: its line, and what.
@@ -106,11 +115,11 @@ impl NoEvent {
         match self {
             Self::NoSuchEvent => "no-such-event",
             Self::NoSuchDraw => "no-such-draw",
-            Self::Refused(refusal) => refusal.code(),
+            Self::Refused(refusal) | Self::RefusedOf(refusal, _) => refusal.code(),
             Self::Bounds(_) => "bad-event-settings",
             Self::NoFraction => "no-fraction",
             Self::BadSheet { .. } | Self::BadNamed(_) => "bad-sheet",
-            Self::Impossible(..) => "impossible-result",
+            Self::Impossible { .. } => "impossible-result",
             Self::Unlikely => "unlikely-result",
             Self::NotDealt => "not-dealt-here",
             Self::NotSeated => "not-seated",
@@ -149,6 +158,7 @@ impl NoEvent {
     pub fn text(&self) -> Text {
         let (en, ml) = match self {
             Self::Refused(refusal) => return refusal.text().into(),
+            Self::RefusedOf(_, text) => return text.clone(),
             Self::BadFact(mistake) => return mistake.text().into(),
             Self::NoSuchFact => ("The desk does not ask this.".into(), "ഡയറക്ടറുടെ മേശ ഇതു ചോദിക്കുന്നില്ല.".into()),
             Self::NoSuchChoice => ("This cannot be chosen here.".into(), "ഇത് ഇവിടെ തിരഞ്ഞെടുക്കാനാവില്ല.".into()),
@@ -157,8 +167,8 @@ impl NoEvent {
                 "നിയമം പറയുന്നയാൾ ഇനിയും ഒന്നു തിരഞ്ഞെടുക്കാനുണ്ട്.".into(),
             ),
             Self::TablePlays(of) => (
-                format!("The table of match {of} is still open: the match goes on there by itself."),
-                format!("{of} മത്സരത്തിന്റെ മേശ തുറന്നിരിക്കുന്നു: കളി അവിടെ തുടരും."),
+                format!("{}: the table is still open, and the match goes on there by itself.", of.en),
+                format!("{}: മേശ തുറന്നുതന്നെയുണ്ട്, കളി അവിടെ തനിയെ തുടരും.", of.ml),
             ),
             Self::BadFile(line, Text { en, ml }) => (format!("Line {line}: {en}"), format!("{line}-ആം വരി: {ml}")),
             Self::Meanwhile(text) => return text.clone(),
@@ -181,7 +191,7 @@ impl NoEvent {
                 "ഒരു സംഖ്യ വേണം: പൂർണസംഖ്യയോ 7/2 പോലെയുള്ള ഭിന്നമോ.".into(),
             ),
             Self::BadSheet { deal, field, values } => return bad_sheet(*deal, *field, *values),
-            Self::Impossible(deal, what) => return impossible::text(*deal, what),
+            Self::Impossible { deal, what, sides } => return impossible::text(*deal, what, sides),
             Self::Unlikely => (
                 "Such a result can be, but is seldom. Look at it once more: is it right?".into(),
                 "ഇങ്ങനെയൊരു ഫലം അപൂർവമാണ്. ഒന്നുകൂടി നോക്കൂ: ശരിതന്നെയല്ലേ?".into(),
@@ -304,7 +314,7 @@ impl NoEvent {
                 | Self::NoFraction
                 | Self::BadSheet { .. }
                 | Self::BadNamed(_)
-                | Self::Impossible(..)
+                | Self::Impossible { .. }
                 | Self::BadKey
                 | Self::NoSuchFact
                 | Self::BadFact(_)

@@ -3,6 +3,7 @@
 use thurup_compete::event::{MatchKey, Player};
 use thurup_compete::team::TeamId;
 use thurup_people::rights::{Act, Denied, Permission, Reason as Why, Rights, Where};
+use thurup_wire::Text;
 use thurup_wire::events::{EventCommand, EventDealResult, EventPlace};
 
 use super::convert::key;
@@ -139,7 +140,14 @@ impl Looker {
         if asker.suspended {
             Err(no(&self.rights, Why::Suspended))
         } else if !asker.account {
-            Err(no(&self.rights, Why::Account))
+            let text = Text {
+                en: "You need an account for this: to enter a team, to lead one, or to stand by as a substitute. It is free, and \
+                     you keep everything you have."
+                    .to_owned(),
+                ml: "ടീമിനെ ചേർക്കാനും നയിക്കാനും പകരക്കാരനാകാനും അക്കൗണ്ട് വേണം. അതു സൗജന്യമാണ്; ഇതുവരെയുള്ളതെല്ലാം കൂടെയുണ്ടാവും."
+                    .to_owned(),
+            };
+            Err(Reason::Denied { why: Why::Account, text })
         } else {
             Ok(())
         }

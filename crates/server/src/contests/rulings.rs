@@ -19,6 +19,7 @@ use super::named::Named;
 use super::numbers::{figure, short};
 use super::places::place_shown;
 use super::rights::Looker;
+use super::shown::in_both;
 use super::told::{APPEAL, DECISION, RULING, person, text};
 use super::{questions, stands};
 use crate::contests::Contests;
@@ -199,12 +200,17 @@ pub async fn desk(
     let people: Vec<PersonId> = deal.sat.iter().flatten().filter_map(|player| player.0.parse().ok()).collect();
     let names: Names = contests.store.called(&people).await?.into_iter().collect();
     let seats = known.seats;
-    let chairs = seats.chairs().map(|chair| EventChair {
-        chair: chair.number(),
-        place: place_shown(deal.place(chair.team())),
-        person: deal.player(chair).and_then(|player| person(&names, player)),
+    let chairs = seats.chairs().map(|chair| {
         // Of an event with real cards many are known by their names alone, from the list of teams.
-        name: deal.sat.get(chair.index()).and_then(Option::as_ref).map(|player| known.called(&names, player)),
+        let name = deal.sat.get(chair.index()).and_then(Option::as_ref).map(|player| known.called(&names, player));
+        let (name, name_ml) = name.map(in_both).unzip();
+        EventChair {
+            chair: chair.number(),
+            place: place_shown(deal.place(chair.team())),
+            person: deal.player(chair).and_then(|player| person(&names, player)),
+            name,
+            name_ml: name_ml.flatten(),
+        }
     });
     let been = stands::been(contests, &known, &deal).await?;
     let (rules, here) = (&known.rules, is_here(&known.form));

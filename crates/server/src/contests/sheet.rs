@@ -7,6 +7,7 @@ use thurup_compete::event::{Body, Command, DealAt, Desk, MatchKey, Player, Refus
 use thurup_compete::fraction::Fraction;
 use thurup_compete::team::Place;
 use thurup_rules::{Chair, Hand};
+use thurup_table::seated::Who;
 use thurup_wire::events::{
     EventCards, EventHand, EventMatch, EventPlayer, EventRef, EventSheet, EventSheetSide, EventToldDeal, EventToldState,
 };
@@ -20,7 +21,7 @@ use super::known::Known;
 use super::numbers::{figure, short};
 use super::refusal::NoEvent;
 use super::rights::Looker;
-use super::shown::player;
+use super::shown::{in_both, player};
 use super::visible::shows_deal;
 use super::{matches, next, real_cards};
 use crate::contests::Contests;
@@ -158,16 +159,10 @@ async fn sides(contests: &Contests, at: &At, stage: &Stage) -> Result<[EventShee
     let both = Place::BOTH.map(players);
     let everybody: Vec<PersonId> = both.iter().flatten().filter_map(|player| player.0.parse().ok()).collect();
     let names: thurup_table::Names = contests.store.called(&everybody).await?.into_iter().collect();
-    let individual = at.known.is_individual();
     Ok(Place::BOTH.map(|place| {
         let players: Vec<EventPlayer> = both[place.index()].iter().map(|one| player(&at.known, &names, one)).collect();
-        let name = if individual {
-            players.iter().map(|player| player.name.clone()).collect::<Vec<_>>().join(", ")
-        } else {
-            let teams = sides[place.index()].iter().map(|team| at.known.team_name(*team));
-            teams.collect::<Vec<_>>().join(" / ")
-        };
-        EventSheetSide { name, players }
+        let (name, name_ml) = in_both(at.known.side_name(&sides[place.index()], &names));
+        EventSheetSide { name, name_ml, players }
     }))
 }
 
@@ -207,7 +202,9 @@ pub async fn hand(
             };
             let Some(number) = (1..=last).find(|number| !through(*number)) else { continue };
             let sitting = next::sitting(known, &at.of, table, known.seats, number);
-            let Some(chair) = sitting.iter().position(|seat| *seat == Some(who)) else { continue };
+            let Some(chair) = sitting.iter().position(|seat| seat.as_ref().and_then(Who::person) == Some(who)) else {
+                continue;
+            };
             return Ok((table, number, u8::try_from(chair + 1).map_err(|_| Reason::Internal)?));
         }
         // In movements who sits where is the draw's; a substitute who does not sit has no hand.

@@ -11,12 +11,12 @@ use thurup_people::ids::ClubId;
 use thurup_people::rights::{Act, Permission, Where};
 use thurup_table::Names;
 use thurup_table::rights::grouped;
-use thurup_wire::ClubRef;
 use thurup_wire::events::{
     EventCard, EventCommand, EventDraw, EventMatch, EventMatchRef, EventMatchState, EventPage, EventPlaced, EventPlayer,
     EventRound, EventRow, EventStage, EventStandings, EventState, EventTeam, EventUneven, EventYou, Events,
 };
 use thurup_wire::people::Person as Shown;
+use thurup_wire::{ClubRef, Text};
 
 use super::by_id::known;
 use super::convert::draw_shown;
@@ -167,7 +167,14 @@ fn person(names: &Names, id: PersonId) -> Shown {
 
 /// A player: somebody here, or who plays by name alone. One whose name went with whoever gave it is called as one who was forgotten is.
 pub fn player(known: &Known, names: &Names, player: &Player) -> EventPlayer {
-    EventPlayer { id: player.0.clone(), name: known.called(names, player), here: player.0.parse::<PersonId>().is_ok() }
+    let (name, name_ml) = in_both(known.called(names, player));
+    EventPlayer { id: player.0.clone(), name, name_ml, here: player.0.parse::<PersonId>().is_ok() }
+}
+
+/// A name, and its other form in Malayalam where it has one.
+pub fn in_both(Text { en, ml }: Text) -> (String, Option<String>) {
+    let name_ml = (ml != en).then_some(ml);
+    (en, name_ml)
 }
 
 fn teams(known: &Known, looker: &Looker, names: &Names) -> Vec<EventTeam> {
@@ -180,7 +187,9 @@ fn teams(known: &Known, looker: &Looker, names: &Names) -> Vec<EventTeam> {
             .iter()
             .map(|one| match player(known, names, one) {
                 // Whose place it was is told to nobody.
-                EventPlayer { id, .. } if entrant.left.contains(one) => EventPlayer { id, name: String::new(), here: false },
+                EventPlayer { id, .. } if entrant.left.contains(one) => {
+                    EventPlayer { id, name: String::new(), name_ml: None, here: false }
+                }
                 other => other,
             })
             .collect();
@@ -192,9 +201,9 @@ fn teams(known: &Known, looker: &Looker, names: &Names) -> Vec<EventTeam> {
         let (asks_one, plays) = (is(|own, one| own.asked.contains(one)), is(Entrant::plays));
         let may_come_back = is(|own, one| own.left.contains(one) && own.players.contains(one));
         let is_bound = known.event.stages.values().any(|stage| stage.teams.contains(number)) && !looker.directs;
-        let name = match players.first() {
-            Some(player) if individual => player.name.clone(),
-            _ => known.team_name(*number),
+        let (name, name_ml) = match players.first() {
+            Some(player) if individual => (player.name.clone(), player.name_ml.clone()),
+            _ => in_both(known.team_name(*number, names)),
         };
         let team = number.0;
         let captains = looker.person.is_some_and(|person| known.is_captain(person, *number));
@@ -210,7 +219,8 @@ fn teams(known: &Known, looker: &Looker, names: &Names) -> Vec<EventTeam> {
         let own = captains || looker.directs;
         offer((asks_one || may_come_back) && !entrant.gone, "agree");
         offer((asks_one || (plays && !is_bound)) && !entrant.gone, "leave");
-        offer(own && !individual, "rename");
+        let rename = || EventCommand::Rename { team, name: String::new() };
+        offer((captains || directs(rename())) && !individual, "rename");
         offer(weighs && !entrant.gone, "substitute");
         offer(own && !entrant.gone && !entrant.present, "check-in");
         offer(weighs && !entrant.gone && entrant.present, "check-out");
@@ -224,6 +234,7 @@ fn teams(known: &Known, looker: &Looker, names: &Names) -> Vec<EventTeam> {
         EventTeam {
             number: number.0,
             name,
+            name_ml,
             from: known.from.get(&number.0).cloned(),
             players,
             captain: entrant.captain.0.clone(),
@@ -231,6 +242,7 @@ fn teams(known: &Known, looker: &Looker, names: &Names) -> Vec<EventTeam> {
             open: held(|entrant, player| entrant.left.contains(player)),
             present: entrant.present,
             gone: entrant.gone,
+            own_case: looker.directs && !directs(EventCommand::Withdraw { team }),
             may,
         }
     };
@@ -261,7 +273,7 @@ fn you(known: &Known, looker: &Looker, stages: &[EventStage]) -> EventYou {
     let may_moderate = looker.may(known, Permission::EventModerate);
     let mut may = Vec::new();
     let takes = known.event.takes_entries();
-    if !is_over && takes && looker.person.is_some() && (looker.directs || team.is_none_or(|team| is_gone(known, team))) {
+    if !is_over && takes && looker.rights.asker().account && (looker.directs || team.is_none_or(|team| is_gone(known, team))) {
         may.push("enter".to_owned());
     }
     if let Some(player) = looker.person.map(|person| Player(person.to_string()))
@@ -331,6 +343,7 @@ pub fn stages(known: &Known, looker: &Looker, now: u64) -> Vec<EventStage> {
             standings: Vec::new(),
             places: Vec::new(),
             uneven: None,
+            own_case: false,
             may: if looker.directs { vec!["draw".to_owned()] } else { Vec::new() },
         },
     });
@@ -370,7 +383,7 @@ fn drawn(known: &Known, index: usize, stage: &Stage, looker: &Looker, now: u64) 
         Body::Sittings(sittings) => sittings.uneven,
         _ => None,
     };
-    let mut may = Vec::new();
+    let (mut may, mut own_case) = (Vec::new(), false);
     if looker.directs && !stage.closed {
         let swiss = matches!(stage.plan.format, Format::Swiss { .. });
         let over = rounds.iter().all(|round| round.over);
@@ -387,8 +400,9 @@ fn drawn(known: &Known, index: usize, stage: &Stage, looker: &Looker, now: u64) 
         let undo = Command::UndoRound { stage: index };
         let unscored = || matches!(&stage.body, Body::Table(rounds) if rounds.last().is_some_and(|last| last.is_unscored()));
         offer(swiss && unscored() && decide(&known.event, &undo, now, &known.seed).is_ok(), "undo-round");
-        let own_case = |command| looker.is_own_case(known, &command);
-        offer(!rounds.is_empty() && !over && !own_case(EventCommand::CloseRound { stage: short(index) }), "close-round");
+        let closes = !rounds.is_empty() && !over;
+        own_case = closes && looker.is_own_case(known, &EventCommand::CloseRound { stage: short(index) });
+        offer(closes && !own_case, "close-round");
         offer(stage.open_names().is_empty() && !(swiss && rounds.is_empty()), "close-stage");
     }
     EventStage {
@@ -405,6 +419,7 @@ fn drawn(known: &Known, index: usize, stage: &Stage, looker: &Looker, now: u64) 
         standings: tables(known, index, stage, looker),
         places: stage.places().into_iter().map(|(team, place)| EventPlaced { team: team.0, place: short(place) }).collect(),
         uneven: uneven.map(|uneven| EventUneven { partners: uneven.partners_range, opponents: uneven.opponents_range }),
+        own_case,
         may,
     }
 }
@@ -478,5 +493,6 @@ pub async fn draw(contests: &Contests, who: Option<PersonId>, id: &str, stage: u
     let known = known(contests, id).await?;
     let (stage, round) = (stage as usize, round as usize);
     let made = known.draws.get(&(stage, round)).ok_or(NoEvent::NoSuchDraw)?;
-    Ok(draw_shown(stage, round, made, |team| known.team_name(team)))
+    let names = known.entered(&contests.store).await?;
+    Ok(draw_shown(stage, round, made, |team| known.team_name(team, &names)))
 }

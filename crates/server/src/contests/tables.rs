@@ -8,7 +8,8 @@ use thurup_compete::fraction::Fraction;
 use thurup_compete::team::Place;
 use thurup_people::ids::EventId;
 use thurup_rules::{Chair, Format, Outcome, Team};
-use thurup_table::{Contest, Door, Entry, Event, Settings, TableId, of_event, question, rules};
+use thurup_table::seated::Who;
+use thurup_table::{Contest, Door, Entry, Event, Names, Settings, TableId, of_event, question, rules};
 use thurup_wire::events::EventNews;
 use thurup_wire::friends::NoticeKind;
 use thurup_wire::http::TableRef;
@@ -17,7 +18,7 @@ use super::form::is_here;
 use super::keeper::ToWrite;
 use super::known::Known;
 use super::matches::table_name;
-use super::next::{shares, sitting};
+use super::next::{shares, sitting, there};
 use super::refusal::NoEvent;
 use super::table_log;
 use crate::contests::Contests;
@@ -144,9 +145,10 @@ async fn made(contests: &Contests, known: &Known, missing: &Missing) -> Result<(
         ..Settings::default()
     };
     let wanted = sitting(known, of, number, known.seats, 1);
-    let people: Vec<PersonId> = wanted.iter().flatten().copied().collect();
-    let there: BTreeSet<PersonId> = contests.store.called(&people).await?.into_iter().map(|person| person.id).collect();
-    let wanted: Vec<Option<PersonId>> = wanted.into_iter().map(|who| who.filter(|who| there.contains(who))).collect();
+    let people: Vec<PersonId> = wanted.iter().flatten().filter_map(Who::person).collect();
+    let people = contests.store.called(&people).await?;
+    let wanted = there(wanted, &people);
+    let names: Names = people.into_iter().collect();
     let contest = Contest {
         event: known.id,
         stage: u32::try_from(of.stage).unwrap_or(u32::MAX),
@@ -164,7 +166,7 @@ async fn made(contests: &Contests, known: &Known, missing: &Missing) -> Result<(
         format,
         settings,
     };
-    let mut events = of_event::make(made, contest.clone(), &wanted, question::USUAL, &mut System)?;
+    let mut events = of_event::make(made, contest.clone(), &wanted, &names, question::USUAL, &mut System)?;
     let mut words = Vec::new();
     if let Some((teams, namers)) = called(known, stage, of, number)
         && let Some(by) = namers.first().copied()
@@ -183,9 +185,9 @@ async fn made(contests: &Contests, known: &Known, missing: &Missing) -> Result<(
     }
     let begins = Begins {
         table: TableRef { id: table.to_string(), name: name.clone() },
-        people: wanted.iter().flatten().copied().collect(),
+        people: wanted.iter().flatten().filter_map(Who::person).collect(),
     };
-    let seats = wanted.iter().flatten().map(|person| SeatChange::Sat { person: *person, table_name: name.clone() }).collect();
+    let seats = begins.people.iter().map(|person| SeatChange::Sat { person: *person, table_name: name.clone() }).collect();
     let row = ContestTableRow { table, stage: contest.stage, name: contest.name, number, again: missing.again };
     let change = ContestChange { contest: Some(known.id), table: Some(row.clone()), ..ContestChange::default() };
     Ok((Append { seats, words, contest: Some(Box::new(change)), ..Append::of(table.into(), rows) }, row, begins))

@@ -38,6 +38,8 @@ pub fn bracket_round(name: &str) -> &str {
 pub fn of(known: &Known, stages: &[EventStage]) -> Vec<EventTime> {
     let Some(settings) = &known.event.settings else { return Vec::new() };
     let entered = known.event.entrants.values().filter(|entrant| !entrant.gone).count();
+    // Before enough have entered it is planned for the fewest who can play it: one sees when it begins, and how long it goes.
+    let entered = settings.stages.iter().map(fewest).fold(entered, usize::max);
     let mut all: Vec<EventTime> = Vec::new();
     let mut free = settings.running.starts;
     let mut teams: Vec<usize> = Vec::new();
@@ -71,6 +73,15 @@ pub fn of(known: &Known, stages: &[EventStage]) -> Vec<EventTime> {
         free = last.map(|end| end.saturating_add(u64::from(BREAK) * MINUTE)).or(free);
     }
     all
+}
+
+/// The fewest teams that an event with such a stage needs.
+fn fewest(plan: &StagePlan) -> usize {
+    match (&plan.feed, plan.format) {
+        (Feed::Ranks { to, .. }, _) => *to,
+        (_, Format::Championship) => championship::LEAST,
+        _ => 2,
+    }
 }
 
 /// How many teams a stage that is not drawn will have, as far as it is known.

@@ -51,7 +51,7 @@ impl AppError for RequestError {
     fn text(&self) -> Text {
         let (en, ml) = match self {
             Self::WrongMethod => ("This address cannot be used in this way.".into(), "ഈ വിലാസം ഇങ്ങനെ ഉപയോഗിക്കാനാവില്ല.".into()),
-            Self::TooLarge(n) => (format!("Longer than {n} bytes."), format!("{n} ബൈറ്റിൽ കൂടുതലുണ്ട്.")),
+            Self::TooLarge(n) => (format!("That is too long: {n} bytes at most."), format!("അതു വലുതാണ്: പരമാവധി {n} ബൈറ്റ്.")),
             Self::ForeignOrigin => {
                 ("Another site may not connect here.".into(), "മറ്റൊരു സൈറ്റിൽ നിന്ന് ഇവിടേക്കു ബന്ധിപ്പിക്കാനാവില്ല.".into())
             }

@@ -35,7 +35,7 @@ impl AppError for ModerationError {
                 "The backup could not be made, and nothing of it is left. The log of the server says why.".into(),
                 "പകർപ്പ് എടുക്കാനായില്ല; അതിന്റെ ബാക്കിയൊന്നുമില്ല. കാരണം സെർവറിന്റെ രേഖയിലുണ്ട്.".into(),
             ),
-            Self::NoSuchLine => ("There is no such line.".into(), "ഇങ്ങനെയൊരു വരിയില്ല.".into()),
+            Self::NoSuchLine => ("There is no such line of chat any more.".into(), "ചാറ്റിൽ അങ്ങനെയൊരു വരി ഇപ്പോഴില്ല.".into()),
         };
         Text { en, ml }
     }

@@ -24,7 +24,7 @@ const AGAIN: u64 = 60 * 1000;
 const DAY: u16 = 24 * 60;
 
 /// All that it tells of.
-const KINDS: [NoticeKind; 21] = [
+const KINDS: [NoticeKind; 23] = [
     NoticeKind::Asked,
     NoticeKind::Agreed,
     NoticeKind::Invited,
@@ -41,6 +41,8 @@ const KINDS: [NoticeKind; 21] = [
     NoticeKind::DirectorCalled,
     NoticeKind::MatchBegins,
     NoticeKind::MatchCalls,
+    NoticeKind::RulingAppealed,
+    NoticeKind::AppealDecided,
     NoticeKind::TeamAsks,
     NoticeKind::TeamOpens,
     NoticeKind::EventYours,
@@ -153,6 +155,8 @@ pub fn word(kind: NoticeKind) -> &'static str {
         NoticeKind::DirectorCalled => "director-called",
         NoticeKind::MatchBegins => "match-begins",
         NoticeKind::MatchCalls => "match-calls",
+        NoticeKind::RulingAppealed => "ruling-appealed",
+        NoticeKind::AppealDecided => "appeal-decided",
         NoticeKind::TeamAsks => "team-asks",
         NoticeKind::TeamOpens => "team-opens",
         NoticeKind::EventYours => "event-yours",
@@ -192,9 +196,12 @@ pub async fn of(notices: &Notices, person: PersonId) -> Result<Bell, Reason> {
             NoticeKind::TrioAsks | NoticeKind::TrioStands => trio = Some(TrioRef { id: row.table, name: row.name }),
             NoticeKind::TicketAnswered => ticket = Some(TicketRef { id: row.table, title: row.name }),
             NoticeKind::PasskeyRefused => passkey = Some(row.name),
-            NoticeKind::MatchCalls | NoticeKind::TeamAsks | NoticeKind::TeamOpens | NoticeKind::EventYours => {
-                event = Some(EventRef { id: row.table, name: row.name })
-            }
+            NoticeKind::MatchCalls
+            | NoticeKind::RulingAppealed
+            | NoticeKind::AppealDecided
+            | NoticeKind::TeamAsks
+            | NoticeKind::TeamOpens
+            | NoticeKind::EventYours => event = Some(EventRef { id: row.table, name: row.name }),
             _ if row.table.is_empty() => {}
             _ => table = Some(TableRef { id: row.table, name: row.name }),
         }

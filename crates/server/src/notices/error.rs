@@ -30,7 +30,10 @@ impl AppError for NoticeError {
 
     fn text(&self) -> Text {
         let (en, ml) = match self {
-            Self::NoSuchTime => ("There is no such time of day.".into(), "അങ്ങനെയൊരു സമയം ദിവസത്തിലില്ല.".into()),
+            Self::NoSuchTime => (
+                "There is no such time of day: it goes from 00:00 to 23:59.".into(),
+                "അങ്ങനെയൊരു സമയമില്ല: 00:00 മുതൽ 23:59 വരെയാണ്.".into(),
+            ),
             Self::NoPushAddress => (
                 "This browser’s push service cannot be reached from here.".into(),
                 "ഈ ബ്രൗസറിലേക്ക് അറിയിപ്പുകൾ അയയ്ക്കാൻ ഇവിടെനിന്നു വഴിയില്ല.".into(),

@@ -81,7 +81,7 @@ impl AppError for SocialError {
             Self::TooManyFriends(most) => {
                 (format!("The list is full: {most} at most."), format!("പട്ടിക നിറഞ്ഞു: പരമാവധി {most} പേർ."))
             }
-            Self::NoSuchEntry => ("This is there no more.".into(), "ഇത് ഇപ്പോഴില്ല.".into()),
+            Self::NoSuchEntry => ("The help has no such entry any more.".into(), "സഹായത്തിൽ അങ്ങനെയൊന്ന് ഇപ്പോഴില്ല.".into()),
             Self::NoWebAddress => (
                 "This is no address of a page; one is written like https://club.example/video.".into(),
                 "ഇതൊരു പേജിന്റെ വിലാസമല്ല; https://club.example/video എന്നപോലെയാണ് എഴുതുക.".into(),

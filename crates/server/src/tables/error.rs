@@ -39,7 +39,7 @@ impl AppError for TableError {
         let (en, ml) = match self {
             Self::NotToBeListed(name) => (
                 format!("{name} is neither a friend nor of one of your clubs or trios."),
-                format!("{name} നിങ്ങളുടെ കൂട്ടുകാരോ ക്ലബ്ബിലോ ടീമിലോ ഉള്ള ആളോ അല്ല."),
+                format!("{name} നിങ്ങളുടെ കൂട്ടുകാരോ ക്ലബ്ബിലോ മൂവർസംഘത്തിലോ ഉള്ള ആളോ അല്ല."),
             ),
             Self::TooManyOwnTables(n) => (
                 format!("At most {n} tables may be open from here at once. Close one first."),

@@ -146,16 +146,38 @@ async fn it_is_said_what_was_done_meanwhile_and_by_whom() {
     let two = Two::of(&swiss()).await;
     let seen = two.number().await;
     two.gives(&two.one, draw()).await;
-    let asking = reqwest::Client::new().post(two.house.url(&format!("/api/events/{}/commands", two.event)));
-    let answer = asking
-        .header("cookie", crate::house::cookie(&two.other.secret))
-        .header("origin", two.house.url(""))
-        .json(&json!({ "key": "late", "seen": seen, "command": draw() }))
-        .send()
-        .await
-        .unwrap();
-    let refused: Value = answer.json().await.unwrap();
-    assert_eq!(refused["text"]["en"], "Meanwhile round 1 was drawn, by Yamuna 1. Nothing else was done: look again.");
+    let late = async |key: &str, seen: u64, command: Value| -> Value {
+        let asking = reqwest::Client::new().post(two.house.url(&format!("/api/events/{}/commands", two.event)));
+        let answer = asking
+            .header("cookie", crate::house::cookie(&two.other.secret))
+            .header("origin", two.house.url(""))
+            .json(&json!({ "key": key, "seen": seen, "command": command }))
+            .send()
+            .await
+            .unwrap();
+        answer.json::<Value>().await.unwrap()["text"].clone()
+    };
+    let told = late("late", seen, draw()).await;
+    assert_eq!(told["en"], "Meanwhile round 1 was drawn, by Yamuna 1. Nothing else was done: look again.");
+    // A match is called by where it is played and who meets.
+    let seen = two.number().await;
+    let start = json!({ "do": "start", "matches": [of("1.1")], "overlapping": false });
+    two.gives(&two.one, start.clone()).await;
+    let shown = two.page().await;
+    let team = |at: usize| {
+        let number = &shown["stages"][0]["matches"][0]["sides"][at]["teams"][0];
+        shown["teams"].as_array().unwrap().iter().find(|team| team["number"] == *number).unwrap()["name"].as_str().unwrap()
+    };
+    let (first, other) = (team(0), team(1));
+    let told = late("later", seen, start).await;
+    assert_eq!(
+        (told["en"].as_str().unwrap(), told["ml"].as_str().unwrap()),
+        (
+            format!("Meanwhile Round 1, table 1 ({first} – {other}) began, by Yamuna 1. Nothing else was done: look again.")
+                .as_str(),
+            format!("ഇതിനിടെ റൗണ്ട് 1, മേശ 1 ({first} – {other}) തുടങ്ങി (Yamuna 1). വേറൊന്നും ചെയ്തിട്ടില്ല: ഒന്നുകൂടി നോക്കൂ.").as_str()
+        )
+    );
 }
 
 #[tokio::test]

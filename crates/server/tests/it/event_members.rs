@@ -25,7 +25,8 @@ async fn a_bot_is_a_member_that_plays_and_leads_no_team() {
         json!({ "do": "enter", "name": "Two and a bot", "players": [pair[0].id, bot, pair[1].id], "captain": pair[0].id });
     let shown = command(&house, &event, &pair[0], with_bot).await.unwrap();
     command(&house, &event, &pair[1], json!({ "do": "agree", "team": 1 })).await.unwrap();
-    assert_eq!(names(&shown, 0), ["Anu 1", "Bot 1", "Anu 2"]);
+    assert_eq!(names(&shown, 0), ["Anu 1", "Hamza", "Anu 2"]);
+    assert_eq!(shown["teams"][0]["players"][1]["name_ml"], json!("ഹംസ"), "a bot has a name in each language");
     assert_eq!(shown["teams"][0]["asked"], json!([pair[1].id]), "a bot is asked nothing");
     // Nobody is led by a bot, and a bot is told plainly.
     let id = shown["teams"][0]["players"][1]["id"].as_str().unwrap();
@@ -46,7 +47,8 @@ async fn a_bot_is_a_member_that_plays_and_leads_no_team() {
     command(&house, &event, &director, json!({ "do": "start", "matches": [of("1.1")] })).await.unwrap();
     let at = table(&house, &event, &pair[0], "1.1", 0).await;
     let mut player = Player::join(&socket(&house, &at), &pair[0].secret).await;
-    assert_eq!(player.view["seats"][2]["who"]["bot"], json!(true), "it sits where it was entered: {}", player.view["seats"][2]);
+    let sits = &player.view["seats"][2]["who"];
+    assert_eq!((&sits["bot"], &sits["name"]), (&json!(true), &json!("Hamza")), "it sits where it was entered, by its name");
     player.play_until("the match", |player| player.phase() == "over").await;
     // What was played stands beside each result, once it may be seen.
     let all_told = |page: &Value| {
@@ -138,5 +140,6 @@ async fn whoever_stands_by_is_found_by_captains_and_asked_nothing_more() {
     // Without an account nobody stands by.
     let guest = house.guest("Guest").await;
     let no = command(&house, &event, &guest, json!({ "do": "stand-by" })).await.unwrap_err();
-    assert_eq!(no.0, StatusCode::FORBIDDEN);
+    assert_eq!(no, refused(StatusCode::FORBIDDEN, "account"));
+    assert_eq!(page(&house, &event, Some(&guest)).await["you"]["may"], json!([]), "nothing is offered that is refused");
 }

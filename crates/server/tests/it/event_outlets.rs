@@ -359,7 +359,7 @@ async fn nobody_decides_anything_of_what_is_still_to_be_played() {
     let both = who[last].1.as_ref().unwrap();
     command(&walk.house, &walk.event, both, json!({ "do": "leave", "team": 1 })).await.unwrap();
     let may = given(&walk, "who directs and has left", Some(both), &all).await;
-    assert_eq!(may, ["check-in", "enter-file", "rename", "stand-by", "stand-down"].into(), "what decides nothing");
+    assert_eq!(may, ["check-in", "enter-file", "stand-by", "stand-down"].into(), "what decides nothing");
 }
 
 /// The commands that somebody may give, or be shown what would come of; `leave` is left to the end.

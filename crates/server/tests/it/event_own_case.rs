@@ -74,6 +74,7 @@ async fn a_director_who_plays_decides_nothing_of_their_own() {
     let seats: Vec<String> = (0..3).map(|at| plays[at].id.clone()).collect();
     let weighs = [
         json!({ "do": "withdraw", "team": opponent }),
+        json!({ "do": "rename", "team": opponent, "name": "The losers" }),
         json!({ "do": "check-out", "team": opponent }),
         json!({ "do": "substitute", "team": opponent, "player": other.id }),
         json!({ "do": "penalise", "stage": 0, "team": 4, "points": "-3", "words": "Well played" }),
@@ -98,8 +99,16 @@ async fn a_director_who_plays_decides_nothing_of_their_own() {
     for may in ["forfeit", "cancel", "extend", "pause", "score-deal", "judge"] {
         assert!(offered(&theirs).contains(&may.to_owned()), "{may}");
     }
+    // It is said why, where the keys would be.
+    assert_eq!((&named(&seen, &own)["own_case"], &named(&seen, &theirs)["own_case"]), (&json!(true), &Value::Null));
+    assert_eq!(seen["stages"][0]["own_case"], json!(true));
     let team = |number: u64| seen["teams"].as_array().unwrap().iter().find(|team| team["number"] == number).unwrap();
-    assert!(!team(opponent)["may"].as_array().unwrap().contains(&json!("withdraw")));
+    assert_eq!(team(opponent)["own_case"], json!(true));
+    for may in ["withdraw", "rename"] {
+        assert!(!team(opponent)["may"].as_array().unwrap().contains(&json!(may)), "{may}");
+    }
+    // The own name is the captain's, and those of teams that one does not meet are no case.
+    command(&house, &event, director, json!({ "do": "rename", "team": 4, "name": "Still theirs" })).await.unwrap();
     assert!(!team(4)["may"].as_array().unwrap().contains(&json!("penalise")));
     assert!(!seen["stages"][0]["may"].as_array().unwrap().contains(&json!("close-round")));
 

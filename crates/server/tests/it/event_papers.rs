@@ -189,6 +189,18 @@ async fn tables_open_in_excel_and_planned_times_are_marked() {
     let mut form = form("Vishu Cup", &json!([pools, finals]));
     form["settings"]["running"]["starts"] = json!(1_800_000_000_000_u64);
     let event = make(&house, &director, &form).await;
+    // Before any team has entered it is planned for as many as the final takes.
+    let empty = page(&house, &event, None).await;
+    let before: Vec<[&Value; 3]> =
+        empty["timetable"].as_array().unwrap().iter().map(|time| ["stage", "round", "name"].map(|part| &time[part])).collect();
+    let null = Value::Null;
+    assert_eq!(before[0], [&json!(0), &json!(1), &null]);
+    assert_eq!(
+        (before.len(), before[3]),
+        (5, [&json!(1), &null, &json!("U1")]),
+        "three rounds of four teams, and two of the final"
+    );
+    assert_eq!(empty["timetable"][0]["starts"], json!(1_800_000_000_000_u64));
     entered(&house, &event, 6).await;
     command(&house, &event, &director, json!({ "do": "draw", "stage": 0, "seeds": { "kind": "as-they-come" } })).await.unwrap();
 

@@ -15,6 +15,12 @@ struct Cup {
     teams: Vec<Vec<Guest>>,
 }
 
+/// Kinds of what somebody's bell has told.
+async fn bell(cup: &Cup, whom: &Guest) -> Vec<String> {
+    let bell: Value = cup.house.get("/api/bell", Some(&whom.secret)).await.unwrap();
+    bell["notices"].as_array().unwrap().iter().map(|one| one["kind"].as_str().unwrap().to_owned()).collect()
+}
+
 impl Cup {
     async fn number(&self) -> u64 {
         page(&self.house, &self.event, Some(&self.director)).await["number"].as_u64().unwrap()
@@ -366,6 +372,9 @@ async fn a_ruling_moves_the_result_and_the_committee_changes_it() {
     assert_eq!(none, refused(StatusCode::FORBIDDEN, "not-the-captain"));
     let appealed = command(&cup.house, &cup.event, other, appeal(1, "The result was agreed.")).await.unwrap();
     assert_eq!(appealed["stages"][0]["matches"][0]["appealed"], json!(true));
+    // It rings for whoever may decide it, and not for who ruled.
+    assert_eq!(bell(&cup, &second).await, ["ruling-appealed"]);
+    assert!(!bell(&cup, &cup.director).await.contains(&"ruling-appealed".to_owned()));
     let twice = command(&cup.house, &cup.event, other, appeal(1, "Again.")).await.unwrap_err();
     assert_eq!(twice, refused(StatusCode::CONFLICT, "appealed"));
     let anew = json!({ "do": "judge", "of": of("1.1"), "instead": 1, "finding": revoke(3, "yes") });
@@ -381,6 +390,10 @@ async fn a_ruling_moves_the_result_and_the_committee_changes_it() {
     let shown = &settled["stages"][0]["matches"][0];
     assert_eq!((&shown["margins"][0]["exact"], &shown["winner"]), (&json!("0"), &Value::Null), "level as it was played");
     assert_eq!((&shown["rulings"], &shown["appealed"]), (&json!(1), &json!(false)));
+    let captains = cup.captains().await;
+    for captain in captains {
+        assert!(bell(&cup, captain).await.contains(&"appeal-decided".to_owned()), "both captains hear of it");
+    }
     let closed = command(&cup.house, &cup.event, &second, settle).await.unwrap_err();
     assert_eq!(closed, refused(StatusCode::CONFLICT, "no-appeal"));
 

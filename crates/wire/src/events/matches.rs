@@ -121,6 +121,10 @@ pub struct EventMatch {
     pub yours: Option<EventPlace>,
     /// What the one who looks may do with it now: names of commands.
     pub may: Vec<String>,
+    /// It is the own case of the one who looks, who directs the event and plays in it: another director decides.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    pub own_case: bool,
 }
 
 /// A table that calls the director.

@@ -162,6 +162,10 @@ pub struct EventTeam {
     pub number: u32,
     /// Its name.
     pub name: String,
+    /// Its name in Malayalam, where that is another: of one without a name of its own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub name_ml: Option<String>,
     /// Its club, country or place, where that was told.
     #[schema(required)]
     pub from: Option<String>,
@@ -179,6 +183,10 @@ pub struct EventTeam {
     pub gone: bool,
     /// What the one who looks may do with it now: names of commands.
     pub may: Vec<String>,
+    /// It is the own case of the one who looks, who directs the event and plays in it: another director decides.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    pub own_case: bool,
 }
 
 /// A player of a team.
@@ -189,6 +197,10 @@ pub struct EventPlayer {
     pub id: String,
     /// Their name.
     pub name: String,
+    /// Their name in Malayalam, where that is another: of a bot, and of one who was forgotten.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub name_ml: Option<String>,
     /// They are somebody here, with a page; else a bot, or one who plays by name alone, with real cards.
     pub here: bool,
 }
@@ -227,6 +239,10 @@ pub struct EventStage {
     pub uneven: Option<EventUneven>,
     /// What the one who looks may do with it now: names of commands.
     pub may: Vec<String>,
+    /// It is the own case of the one who looks, who directs the event and plays in it: another director decides.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    pub own_case: bool,
 }
 
 /// How uneven the rounds of an individual event are.

@@ -104,6 +104,10 @@ pub struct EventChair {
     /// What they are called; null where nobody is known to sit there.
     #[schema(required)]
     pub name: Option<String>,
+    /// The same in Malayalam, where that is another.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub name_ml: Option<String>,
 }
 
 /// Irregularities of one part of a deal.
@@ -187,6 +191,8 @@ pub enum EventInput {
     Team,
     /// A call: `28H`.
     Call,
+    /// A call, and be it one that the rules do not know.
+    AnyCall,
     /// A call that is a bid, and no pass, double or redouble.
     Bid,
     /// Calls in turn: `P 28H P`.

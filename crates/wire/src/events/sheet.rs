@@ -50,6 +50,10 @@ pub struct EventSheet {
 pub struct EventSheetSide {
     /// Its team, or the persons of an individual event; empty while nobody is known.
     pub name: String,
+    /// The same in Malayalam, where that is another.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub name_ml: Option<String>,
     /// Who plays.
     pub players: Vec<EventPlayer>,
 }
@@ -72,7 +76,7 @@ pub struct EventBounds {
     /// Where king and queen of trump count: what a contract of each value, from the lowest on, needs once its own side has shown them,
     /// and once the other has. Empty elsewhere.
     pub pair: Vec<[u8; 2]>,
-    /// What a contract may name: some of `S H D C NT NS`; empty where trump is set aside.
+    /// What a contract may name: some of `S H D C NT NS P`; empty where trump is set aside.
     pub named: Vec<String>,
     /// What contracts are worth. A contract is made if its side takes as many points as it is high.
     pub stakes: Vec<EventStakes>,
@@ -227,6 +231,8 @@ pub enum EventHappened {
         number: u32,
         /// What it brought to the odd and the even side of that table.
         result: EventDealResult,
+        /// Who sat on the odd chairs there.
+        odd: EventPlace,
     },
     /// A side entered a result, or signed what the deals come to.
     Entered {

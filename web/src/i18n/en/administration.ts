@@ -1,4 +1,4 @@
-import { isolate } from '../isolate';
+import { counted, isolate } from '../inside';
 
 /** Administration: looking after people, rights, settings and the machine. */
 export const administration = {
@@ -110,7 +110,7 @@ export const administration = {
   setsLead:
     'A set is a list of what one may do. Each change counts at once, for everybody who has it.',
   kinds: { guest: 'without an account', membership: 'membership', role: 'role', club: 'in a club' },
-  permissions: (count: number) => (count === 1 ? '1 permission' : `${count} permissions`),
+  permissions: (count: number) => counted(count, 'permission'),
   givenTo: (count: string) => `given to ${count}`,
   changed: 'changed here',
   madeHere: 'made here',
@@ -139,8 +139,8 @@ export const administration = {
     staff: 'Looking after the house',
   },
 
-  members: (count: number) => (count === 1 ? '1 member' : `${count} members`),
-  owners: (count: number) => (count === 1 ? '1 owner' : `${count} owners`),
+  members: (count: number) => counted(count, 'member'),
+  owners: (count: number) => counted(count, 'owner'),
   since: (when: string) => `since ${when}`,
   clubName: 'Name of the club',
   noClubs: 'No club has a name like that.',
@@ -155,7 +155,7 @@ export const administration = {
     closed: 'closed',
   },
   seats: (taken: number, all: number) => `${taken} of ${all} chairs taken`,
-  bots: (count: number) => (count === 1 ? '1 bot' : `${count} bots`),
+  bots: (count: number) => counted(count, 'bot'),
   dealNumber: (number: number) => `deal ${number}`,
   rated: 'rated',
 

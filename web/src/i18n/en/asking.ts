@@ -1,4 +1,4 @@
-import { isolate } from '../isolate';
+import { isolate } from '../inside';
 
 type Who = string | null;
 /** "Anu asks", "You ask". */

@@ -1,4 +1,4 @@
-import { isolate } from '../isolate';
+import { counted, isolate } from '../inside';
 
 /** Clubs: the list, founding one, and a club's page. */
 export const clubs = {
@@ -9,7 +9,7 @@ export const clubs = {
   others: 'Other clubs',
   find: 'Find a club by its name',
   nothing: 'No other club is called so.',
-  members: (count: number) => (count === 1 ? '1 member' : `${count} members`),
+  members: (count: number) => counted(count, 'member'),
   owner: 'owner',
   member: 'member',
   asked: 'asked; no answer yet',

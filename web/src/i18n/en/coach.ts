@@ -1,4 +1,4 @@
-import { isolate } from '../isolate';
+import { counted, isolate } from '../inside';
 
 /** The tips of a first deal: short ones, each true wherever it is said. */
 export const coach = {
@@ -20,8 +20,8 @@ export const coach = {
           : `${isolate(name)} of the other team has`;
     if (solo) return `${who} the contract, alone and for every trick.`;
     return bidder === 'other'
-      ? `${who} the contract. To defeat it your team needs ${points} points.`
-      : `${who} the contract. Your team needs ${points} points.`;
+      ? `${who} the contract. To defeat it your team needs ${counted(points, 'point')}.`
+      : `${who} the contract. Your team needs ${counted(points, 'point')}.`;
   },
   play: {
     leads: 'You lead: tap any bright card.',

@@ -1,4 +1,4 @@
-import { isolate } from '../isolate';
+import { counted, isolate } from '../inside';
 
 /** The page of a finished deal. */
 export const deal = {
@@ -47,8 +47,8 @@ export const deal = {
   verifyMore: 'To deal the same cards again from the seed, download the record and run',
   handOf: (name: string) => `Hand of ${isolate(name)}`,
   noCards: 'no cards left',
-  pointsOf: (points: number) => (points === 1 ? '1 point' : `${points} points`),
-  stakesOf: (stakes: number) => (stakes === 1 ? '1 stake' : `${stakes} stakes`),
+  pointsOf: (points: number) => counted(points, 'point'),
+  stakesOf: (stakes: number) => counted(stakes, 'stake'),
   verdicts: {
     good: 'All is well: this device was told the fingerprint of this seed before the deal, and the seed gives exactly these hands.',
     'same-cards':

@@ -1,4 +1,4 @@
-import { isolate } from '../isolate';
+import { counted, isolate } from '../inside';
 
 /** An event's page. */
 export const event = {
@@ -16,6 +16,10 @@ export const event = {
   forbiddenRemove: (first: string, other: string) =>
     `Take away: ${isolate(first)} and ${isolate(other)}`,
   forDirector: 'Matches that need you',
+  ownCase: 'You play in this match: another director decides what there is to decide.',
+  ownCaseStage: 'A match of yours is open in this round: another director closes it.',
+  ownCaseTeam: 'You play for this team or against it: another director decides about it.',
+  ownCaseCall: 'You play there: another director goes.',
   decideAppeal: 'Look at the appeal',
   changedBegins: (match: string, time: string) => `${match} begins, until ${time}.`,
   changedHalts: (match: string) => `${match} is halted, and its clock with it.`,
@@ -53,17 +57,18 @@ export const event = {
   conditionsAll: 'Format, teams, rules',
   conditionsPaper: 'All of it to print, with the rules',
   theRules: 'The rules',
-  roundsOf: (rounds: number) => (rounds === 1 ? '1 round' : `${rounds} rounds`),
+  roundsOf: (rounds: number) => counted(rounds, 'round'),
   matchLasts: (deals: number, minutes: number) =>
-    `A match: ${deals === 1 ? '1 deal' : `${deals} deals`} in ${minutes} minutes, 10 minutes between rounds`,
+    `A match: ${counted(deals, 'deal')} in ${counted(minutes, 'minute')}, 10 minutes between rounds`,
   noBots: 'No bots play',
   teamHas: (side: number, substitutes: number) =>
     substitutes === 0
-      ? `A team has ${side} players`
-      : `A team has ${side} players, and up to ${substitutes} in reserve`,
+      ? `A team has ${counted(side, 'player')}`
+      : `A team has ${counted(side, 'player')}, and up to ${substitutes} in reserve`,
   enterUntil: 'One may enter until the draw',
   timetable: 'Timetable',
   planned: 'planned',
+  plannedByTeams: 'How many rounds there are follows from how many enter.',
   plannedHint: (zone: string) =>
     `Times of this place (${zone}). What has not begun is planned, and may move.`,
   papers: 'To print',
@@ -154,6 +159,7 @@ export const event = {
   byNameAlone: 'Without an account',
   aBot: 'A bot',
   standsBy: 'stands by',
+  accountFor: 'To enter, or to stand by as a substitute, one needs an account.',
   standBy: 'Stand by as a substitute',
   standDown: 'Stand by no longer',
   standingBy: 'You stand by: a team that needs somebody may take you.',
@@ -266,7 +272,9 @@ export const event = {
   recapGiven: 'given',
   recapHint: 'Per cent of the other tables that a result beats, half of those that are alike.',
   nothingHere: 'Nothing is drawn for this table yet. This page follows by itself.',
-  hereOver: 'It is over. What is played here next stands here as soon as it is drawn.',
+  hereOver: 'What is played here next stands here as soon as it is drawn.',
+  codePast: (where: string) => `This code was for ${where}, which is over.`,
+  codeNow: 'To what is played now',
   whoAreYou: 'Which of them are you?',
   whoAreYouHint:
     'You enter deals on this phone then, without an account. The list of teams shows it to everybody.',
@@ -367,7 +375,7 @@ export const event = {
   annul: 'Take the result out',
   finish: 'Take the result from the deals',
   judge: 'Director’s desk: rule',
-  rulingsAt: (count: number) => (count === 1 ? '1 ruling' : `${count} rulings`),
+  rulingsAt: (count: number) => counted(count, 'ruling'),
   appealOpen: 'appeal open',
   rule: 'Penalty or correction in stakes',
   ruleOf: (team: string) => `Added to the margin of ${isolate(team)}`,
@@ -415,14 +423,14 @@ export const event = {
   done: 'Done.',
   changedStanding: (team: string, before: string, after: string) =>
     `${isolate(team)}: ${before} → ${after}`,
-  rankAndPoints: (rank: number, points: string) => `rank ${rank}, ${points} points`,
+  rankAndPoints: (rank: number, points: string) => `rank ${rank}, ${counted(points, 'point')}`,
   placeIs: (place: number) => `place ${place}`,
   noRank: 'no rank',
   opens: (match: string) => `Can be played now: ${match}`,
   closes: (match: string) => `Can be played no more: ${match}`,
   versus: (first: string, other: string) => `${isolate(first)} – ${isolate(other)}`,
   timeLeft: (match: string, minutes: number) =>
-    minutes === 0 ? `${match}: time is up.` : `${match}: ${minutes} minutes left.`,
+    minutes === 0 ? `${match}: time is up.` : `${match}: ${counted(minutes, 'minute')} left.`,
   missingTeam: (team: string) => `${isolate(team)} has not come to its table.`,
   directorCalled: (match: string) => `The director is called: ${match}.`,
   proof: 'Proof of the draw',

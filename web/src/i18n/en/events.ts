@@ -1,4 +1,4 @@
-import { isolate } from '../isolate';
+import { counted, isolate } from '../inside';
 
 /** Events: the list, setting one up, and an event's page. */
 export const events = {
@@ -11,8 +11,8 @@ export const events = {
   noneHint: 'Whoever may set one up does it here: a name, a time, and how it is played.',
   ofClub: (club: string) => `Event of ${isolate(club)}`,
   allEvents: 'All events',
-  teamsIn: (count: number) => (count === 1 ? '1 team' : `${count} teams`),
-  personsIn: (count: number) => (count === 1 ? '1 player' : `${count} players`),
+  teamsIn: (count: number) => counted(count, 'team'),
+  personsIn: (count: number) => counted(count, 'player'),
   noTime: 'The time is not fixed yet',
   youPlay: 'you play',
   youDirect: 'you direct',
@@ -52,7 +52,7 @@ export const events = {
   length: '4. How long a match is',
   deals: 'Deals in a match',
   dealsHint: 'Any number from 1 to 60.',
-  dealsOf: (count: number) => `${count} deals`,
+  dealsOf: (count: number) => counted(count, 'deal'),
   ofBooklet: 'In the knock-out the booklet says how many.',
   where: '5. Where the cards are',
   here: 'At tables here',
@@ -160,9 +160,9 @@ export const events = {
   plan: 'Timetable',
   planFor: 'With how many teams?',
   planHint: (rounds: number, minutes: number) =>
-    `${rounds === 1 ? '1 round' : `${rounds} rounds`} of ${minutes} minutes, with breaks of 10.`,
+    `${counted(rounds, 'round')} of ${counted(minutes, 'minute')}, with breaks of 10.`,
   planEnds: (time: string) => `It ends at about ${time}.`,
-  planLasts: (hours: string) => `In all about ${hours} hours.`,
+  planLasts: (hours: string) => `In all about ${counted(hours, 'hour')}.`,
   makeIt: 'Set it up',
   keep: 'Keep it so',
   kept: 'The event is changed.',

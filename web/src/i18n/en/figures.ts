@@ -1,4 +1,4 @@
-import { isolate } from '../isolate';
+import { counted, isolate } from '../inside';
 
 /** Ratings, figures and lists: of a person and of the house. */
 export const figures = {
@@ -26,8 +26,8 @@ export const figures = {
   highest: 'Highest number ever',
   best: 'Leads the list',
   nobody: 'nobody yet',
-  deals: (deals: number) => (deals === 1 ? '1 deal' : `${deals} deals`),
-  matches: (matches: number) => (matches === 1 ? '1 match' : `${matches} matches`),
+  deals: (deals: number) => counted(deals, 'deal'),
+  matches: (matches: number) => counted(matches, 'match', 'matches'),
   personLead: (deals: string, present: number, best: number) =>
     best > 1
       ? `${deals} · wins in a row: ${present > 1 ? `${present} now, ` : ''}${best} at most`
@@ -80,7 +80,7 @@ export const figures = {
   passedOut: 'Passed out',
   noContract: 'The bidder’s chair changed hands.',
   cameOf: (made: boolean, points: number | undefined) =>
-    `${made ? 'made' : 'defeated'}${points === undefined ? '' : ` with ${points} points`}`,
+    `${made ? 'made' : 'defeated'}${points === undefined ? '' : ` with ${counted(points, 'point')}`}`,
   stakesFor: (side: string, stakes: number) => `${side} +${stakes}`,
   inAll: 'In all',
   even: 'level',

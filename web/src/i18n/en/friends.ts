@@ -1,4 +1,4 @@
-import { isolate } from '../isolate';
+import { isolate } from '../inside';
 
 /** Friends, blocks and the bell. */
 export const friends = {
@@ -45,6 +45,8 @@ export const friends = {
   tellInvited: 'A friend asks you to a table',
   tellMatchBegins: 'Your match in an event begins',
   tellTeamAsks: 'Somebody names you for a team',
+  tellRulingAppealed: 'An appeal that you may decide',
+  tellAppealDecided: 'An appeal in your match is decided',
   tellTeamOpens: 'A place in your team is open',
   tellClubAsks: 'Somebody wants to join your club',
   tellClubEvening: 'Your club meets',

@@ -1,3 +1,5 @@
+import { counted } from '../inside';
+
 /** How to play: a first evening at the table. Fetched with its page only. */
 export const learn = {
   lead: 'Fifty-six is Kerala’s game of bidding and trumps, played with friends, noise and a good memory. Here is all you need for your first evening.',
@@ -17,7 +19,7 @@ export const learn = {
 
   ranking: 'In 56 the jack is king. From high to low the order in every suit is:',
   rankingLabel: 'Cards from high to low with their points',
-  points: (points: number) => (points === 1 ? '1 point' : `${points} points`),
+  points: (points: number) => counted(points, 'point'),
   pack: 'Two packs are mixed, and only these six ranks are kept: 48 cards, every one of them twice. Each pack holds 28 points, so a deal always has 56. That is where the game has its name from.',
   twins:
     'When both copies of a card fall into one trick, the one that was played first is the higher.',

@@ -1,4 +1,4 @@
-import { isolate } from '../isolate';
+import { counted, isolate } from '../inside';
 
 /** What the director's desk measures at a deal. */
 export const measured = {
@@ -43,7 +43,7 @@ export const measured = {
   pollPeople: (players: number) =>
     players === 0
       ? 'Nobody else of the event held these cards after these calls. Ask some players.'
-      : `${players === 1 ? '1 player' : `${players} players`} of the event held these cards after these calls.`,
+      : `${counted(players, 'player')} of the event held these cards after these calls.`,
   pollAsk:
     'Players whom you ask yourself: show them the hand and the calls alone, and count here what they say.',
   pollBots: (bots: number, voices: string) =>
@@ -95,8 +95,8 @@ export const measured = {
   weigh: 'Play them out',
   weighing: 'They are played out; a few seconds.',
   keepsResult: 'The table’s own contract keeps the table’s result.',
-  openMade: (points: string) => `Open hands: made, ${points} points`,
-  openLost: (points: string) => `Open hands: defeated, ${points} points`,
+  openMade: (points: string) => `Open hands: made, ${counted(points, 'point')}`,
+  openLost: (points: string) => `Open hands: defeated, ${counted(points, 'point')}`,
   openUnknown: 'Open hands: not found in time',
   played: (made: number, games: number) => `Played out: made in ${made} of ${games}`,
   notPlayed: 'Not played out in time',

@@ -1,4 +1,4 @@
-import { isolate } from '../isolate';
+import { isolate } from '../inside';
 
 /** Order: reports, what is done about people, appeals. */
 export const order = {

@@ -1,4 +1,4 @@
-import { isolate } from '../isolate';
+import { counted, isolate } from '../inside';
 
 /** The sheet of a match with real cards, the projector's page, brackets drawn, and what a team needs. */
 export const paper = {
@@ -41,7 +41,15 @@ export const paper = {
   badValue: (from: number, to: number) => `A contract is from ${from} to ${to}.`,
   named: 'In what?',
   namedNothing: '–',
-  suits: { S: 'Spades', H: 'Hearts', D: 'Diamonds', C: 'Clubs', NT: 'No trump', NS: 'Noes' },
+  suits: {
+    S: 'Spades',
+    H: 'Hearts',
+    D: 'Diamonds',
+    C: 'Clubs',
+    NT: 'No trump',
+    NS: 'Noes',
+    P: 'Pass',
+  },
   kind: 'What was called?',
   byValue: 'A number',
   solo: 'Solo',
@@ -67,7 +75,7 @@ export const paper = {
   allTold: 'You have entered all deals.',
   contract: (team: string, value: number | string, named: string, times: string) =>
     `${isolate(team)}: ${[value, named, times].filter((part) => part !== '').join(' ')}`,
-  took: (points: number) => `${points} points`,
+  took: (points: number) => counted(points, 'point'),
   says: (team: string) => `${isolate(team)} says:`,
   states: {
     waits: 'waits for the other side',
@@ -90,7 +98,7 @@ export const paper = {
   sum: 'So far',
   signHint: 'When both sides have signed, this is the result.',
   signFew: (played: number, scheduled: number) =>
-    `Only ${played} of ${scheduled} deals are in. Sign only if no more are played.`,
+    `Deals that are in: ${played} of ${scheduled}. Sign only if no more are played.`,
   sign: 'Sign it',
   signed: (team: string) => `${isolate(team)} has signed.`,
   youSigned: 'You have signed. The other side has to sign as well.',
@@ -112,24 +120,27 @@ export const paper = {
   happened: {
     started: 'began the match',
     seated: (team: string, who: string) => `sat down for ${isolate(team)}: ${who}`,
-    exchanged: (after: number) => `sides were exchanged after ${after} deals`,
+    exchanged: (after: number) => `sides were exchanged after ${counted(after, 'deal')}`,
     told: (number: number, team: string, text: string) =>
       `deal ${number} for ${isolate(team)}: ${text}`,
     settled: (number: number, text: string) => `settled deal ${number}: ${text}`,
-    scored: (number: number, odd: string, even: string) =>
-      `deal ${number} counts: odd chairs ${odd}, even chairs ${even}`,
+    /** A team with what it got. */
+    sideWith: (team: string, won: string) => `${isolate(team)} ${won}`,
+    scored: (number: number, first: string, other: string) =>
+      `deal ${number} counts: ${first}, ${other}`,
     scoredArtificial: (number: number) => `deal ${number} has a given score`,
     entered: (team: string, text: string) => `entered or signed for ${isolate(team)}: ${text}`,
     resulted: (text: string) => `the result stands: ${text}`,
     corrected: (before: string, text: string) => `corrected it from ${before} to ${text}`,
-    ruled: (first: string, other: string) => `ruled: ${first} and ${other} added to the margins`,
+    ruled: (first: string, other: string) => `ruled, added to the margins: ${first}, ${other}`,
     forfeited: (who: string) => `forfeited by ${who}`,
     cancelled: 'called it off',
     annulled: 'took the result out',
     penaltyLifted: (team: string, points: string) =>
-      `gave ${points} points back to ${isolate(team)}`,
+      `gave ${counted(points, 'point')} back to ${isolate(team)}`,
     startUndone: 'took its start back',
-    penalised: (team: string, points: string) => `took ${points} points from ${isolate(team)}`,
+    penalised: (team: string, points: string) =>
+      `took ${counted(points, 'point')} from ${isolate(team)}`,
     called: 'called the director',
     calledBy: (team: string) => `called the director for ${isolate(team)}`,
     answered: 'came to the table',
@@ -165,8 +176,9 @@ export const paper = {
     mustNot: (text: string) => `it must not be that ${text}`,
     wins: (team: string, other: string) => `${isolate(team)} beats ${isolate(other)}`,
     level: (team: string, other: string) => `${isolate(team)} and ${isolate(other)} are level`,
-    certainFrom: (points: string) => `With ${points} points or more you are through.`,
-    possibleFrom: (points: string) => `With fewer than ${points} points it is out of reach.`,
+    certainFrom: (points: string) => `With ${counted(points, 'point')} or more you are through.`,
+    possibleFrom: (points: string) =>
+      `With fewer than ${counted(points, 'point')} it is out of reach.`,
     hint: 'By points alone, if everything that is open is played.',
   },
 };

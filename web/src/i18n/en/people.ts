@@ -1,4 +1,39 @@
-import { isolate } from '../isolate.ts';
+import type { NoticeKind } from '../../wire/index.ts';
+import { isolate } from '../inside.ts';
+
+/** What the bell tells: what it is about is called, from whom it is, and when that begins. */
+const tells: Record<NoticeKind, (name: string, from: string, when?: string) => string> = {
+  asked: (_, from) => `${isolate(from)} would like to be friends.`,
+  agreed: (_, from) => `${isolate(from)} is your friend now.`,
+  invited: (name, from) => `${isolate(from)} asks you to the table ${isolate(name)}.`,
+  'club-asks': (name, from) => `${isolate(from)} would like to join ${isolate(name)}.`,
+  'club-takes': (name) => `${isolate(name)} has let you in.`,
+  'trio-asks': (name, from) => `${isolate(from)} asks you to the trio ${isolate(name)}.`,
+  'trio-stands': (name) => `${isolate(name)} stands: all three have agreed.`,
+  'ticket-answered': (name) => `There is an answer to ${isolate(name)}.`,
+  'left-match': (name) =>
+    `You left a match at ${isolate(name)} while others were in it. It heals with matches that you finish.`,
+  farming: (_, from) =>
+    `In the rated matches between you and ${isolate(from)} the same one loses high again and again. If that is by design, please stop: such matches are looked into.`,
+  order: () => 'Something was done about you; look at it.',
+  'passkey-refused': (name) =>
+    `Your passkey ${isolate(name)} was refused, as there may be a copy of it. Look at your ways in.`,
+  'export-ready': () => 'The file of what is kept of you is ready',
+  'match-begins': (name) => `Your match begins: ${isolate(name)}`,
+  'ruling-appealed': (name, from) =>
+    `${isolate(from)} appeals against a ruling in ${isolate(name)}.`,
+  'appeal-decided': (name) => `An appeal in ${isolate(name)} is decided.`,
+  'team-asks': (name, from) =>
+    `${isolate(from)} has named you for a team in ${isolate(name)}. You play only if you say yes.`,
+  'team-opens': (name) => `A place in a team of ${isolate(name)} is open.`,
+  'event-yours': (name) =>
+    `One of those who directed ${isolate(name)} is here no more. You direct it.`,
+  'club-yours': (name) => `One of the owners of ${isolate(name)} is here no more. You own it now.`,
+  'club-evening': (name, _, when) =>
+    `${isolate(name)} meets${when === undefined ? '' : `: ${when}`}. Do you come?`,
+  'director-called': (name, from) => `${isolate(from)} calls the director to ${isolate(name)}`,
+  'match-calls': (name, from) => `${isolate(from)} calls the director to ${isolate(name)}`,
+};
 
 /** Who plays: the name, and who sits on which chair. */
 export const people = {
@@ -27,52 +62,22 @@ export const people = {
   formerly: (name: string) => `formerly ${name}`,
   away: 'away',
   startsIn: (seconds: number) => `Begins in ${seconds} s`,
-  asksFriend: (name: string) => `${isolate(name)} would like to be friends.`,
-  agreedFriend: (name: string) => `${isolate(name)} is your friend now.`,
   ownTable: (maker: string) => `${maker}'s table`,
-  matchBegins: (table: string) => `Your match begins: ${isolate(table)}`,
-  callsDirector: (from: string, table: string) =>
-    `${isolate(from)} calls the director to ${isolate(table)}`,
-  invites: (name: string, table: string) =>
-    `${isolate(name)} asks you to the table ${isolate(table)}.`,
-  asksClub: (name: string, club: string) => `${isolate(name)} would like to join ${isolate(club)}.`,
-  clubTakes: (club: string) => `${isolate(club)} has let you in.`,
-  asksTeam: (name: string, event: string) =>
-    `${isolate(name)} has named you for a team in ${isolate(event)}. You play only if you say yes.`,
-  teamOpens: (event: string) => `A place in a team of ${isolate(event)} is open.`,
-  eventYours: (event: string) =>
-    `One of those who directed ${isolate(event)} is here no more. You direct it.`,
-  clubEvening: (club: string, when?: string) =>
-    `${isolate(club)} meets${when === undefined ? '' : `: ${when}`}. Do you come?`,
-  clubYours: (club: string) =>
-    `One of the owners of ${isolate(club)} is here no more. You own it now.`,
-  asksTrio: (name: string, trio: string) =>
-    `${isolate(name)} asks you to the trio ${isolate(trio)}.`,
-  trioStands: (trio: string) => `${isolate(trio)} stands: all three have agreed.`,
-  leftMatch: (table: string) =>
-    `You left a match at ${isolate(table)} while others were in it. It heals with matches that you finish.`,
-  farming: (name: string) =>
-    `In the rated matches between you and ${isolate(name)} the same one loses high again and again. If that is by design, please stop: such matches are looked into.`,
   reliabilityOf: 'Matches with others',
   reliability: {
     steady: 'Steady: finishes matches',
     mostly: 'Mostly finishes matches',
     'leaves-often': 'Leaves matches often',
   },
-  orderTold: 'Something was done about you; look at it.',
   suspendedHere: 'You are suspended here for now. You can finish the deal, and appeal.',
   toRead: 'There is a warning for you: read it before you take the next chair.',
   toRename: 'You have been asked to choose another name before you take the next chair.',
-  exportReady: 'The file of what is kept of you is ready',
-  passkeyRefused: (name: string) =>
-    `Your passkey ${isolate(name)} was refused, as there may be a copy of it. Look at your ways in.`,
   accountKeeps:
     'An account keeps your name, games and friends. It takes a minute, and no mail address.',
   makeAccount: 'Make an account',
   noAccount: 'I have no account yet',
   accountName: 'As your friends call you.',
   lookAtIt: 'Look at it',
-  ticketAnswered: (title: string) => `There is an answer to ${isolate(title)}.`,
   bell: (unseen: number) =>
     unseen === 0 ? 'Friends' : unseen === 1 ? 'Friends: 1 new' : `Friends: ${unseen} new`,
   inviteFriends: 'Your friends',
@@ -80,4 +85,5 @@ export const people = {
   inviteShort: 'Invite',
   invitedShort: 'Invited',
   botLike: (name: string, strength: string) => `${strength} · like ${isolate(name)}`,
+  tells,
 };

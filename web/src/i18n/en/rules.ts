@@ -1,3 +1,5 @@
+import { counted } from '../inside';
+
 /** New table, and rule sets. */
 export const rules = {
   newTitle: 'New table',
@@ -19,7 +21,7 @@ export const rules = {
   table: 'At the table',
   clock: 'Time for each call and card',
   noClock: 'No clock',
-  seconds: (seconds: number) => `${seconds} seconds`,
+  seconds: (seconds: number) => counted(seconds, 'second'),
   bank: 'Spare time for each deal',
   noBank: 'None',
   breakAfterDeal: 'Wait for everyone before the next deal',

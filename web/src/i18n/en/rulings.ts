@@ -1,4 +1,4 @@
-import { isolate } from '../isolate';
+import { isolate } from '../inside';
 
 /** Rulings of an event: the director's desk, history, appeals. */
 export const rulings = {

@@ -1,4 +1,4 @@
-import { isolate } from '../isolate';
+import { counted, isolate } from '../inside';
 
 /** Preferences of this device. */
 export const settings = {
@@ -216,7 +216,7 @@ export const settings = {
   staysInBackups: (days: number | undefined) =>
     days === undefined || days === 0
       ? 'backups, for as long as whoever runs this house keeps them'
-      : `backups of this house, for ${days} days`,
+      : `backups of this house, for ${counted(days, 'day')}`,
   chooseTitle: 'Choose a way in',
   chooseLead:
     'You came by a link that works once. Choose first how you come in the next time; then everything is as it was.',

@@ -1,4 +1,4 @@
-import { isolate } from '../isolate';
+import { isolate } from '../inside';
 
 /** The start page. */
 export const start = {

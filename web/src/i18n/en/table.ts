@@ -1,4 +1,4 @@
-import { isolate } from '../isolate';
+import { counted, isolate } from '../inside';
 
 /** Who does something: a name, or null for the reader. */
 type Who = string | null;
@@ -55,7 +55,7 @@ export const table = {
   ) =>
     [
       `${isolate(name)}, chair ${chair}, ${team}`,
-      ...(cards === null ? [] : [cards === 1 ? '1 card' : `${cards} cards`]),
+      ...(cards === null ? [] : [counted(cards, 'card')]),
       ...state,
       ...(lastCall === null ? [] : [`last call: ${lastCall}`]),
     ].join(', '),
@@ -108,9 +108,8 @@ export const table = {
   redoubled: 'redoubled',
   points: (team: string, points: number, target: number) =>
     `${team}: ${points} of ${target} points`,
-  tricksOf: (team: string, tricks: number) =>
-    `${team}: ${tricks === 1 ? '1 trick' : `${tricks} tricks`}`,
-  tricks: (tricks: number) => (tricks === 1 ? '1 trick' : `${tricks} tricks`),
+  tricksOf: (team: string, tricks: number) => `${team}: ${counted(tricks, 'trick')}`,
+  tricks: (tricks: number) => counted(tricks, 'trick'),
   everyTrick: 'every trick',
   /** Beside a team's sign and what it then gets, such as "+1". */
   ifMade: 'if made',
@@ -235,7 +234,7 @@ export const table = {
   trickTaken: (name: Who, points: number | null) =>
     points === null
       ? `${does(name, 'win')} the trick`
-      : `${does(name, 'win')}: ${points === 1 ? '1 point' : `${points} points`}`,
+      : `${does(name, 'win')}: ${counted(points, 'point')}`,
   closersWait: (names: string[]) =>
     `Waiting for ${names.map(isolate).join(' or ')} to close the trick`,
   lastTrick: 'Last trick',
@@ -262,7 +261,7 @@ export const table = {
   allTricks: 'All tricks',
   cardsLater: 'Other tables may still play these cards: the event’s page shows them when all have.',
   toEvent: 'To the event',
-  trickPoints: (points: number) => (points === 1 ? '1 point' : `${points} points`),
+  trickPoints: (points: number) => counted(points, 'point'),
   dealPage: 'Look through this deal',
   matchPage: 'Look at the whole match',
   nextDeal: 'Next deal',
@@ -474,9 +473,10 @@ export const table = {
     `${does(name, 'show')} king and queen of trump; the bidders need ${target} now`,
   plays: (name: Who, card: string) => `${does(name, 'play')} ${card}`,
   wins: (name: Who, points: number) =>
-    `${name === null ? 'you win' : `${isolate(name)} wins`} the trick with ${
-      points === 1 ? '1 point' : `${points} points`
-    }`,
+    `${name === null ? 'you win' : `${isolate(name)} wins`} the trick with ${counted(
+      points,
+      'point',
+    )}`,
   said: (name: string, words: string) => `${isolate(name)}: ${words}`,
   yourTurnNow: 'your turn',
 };

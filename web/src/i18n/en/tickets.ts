@@ -1,4 +1,4 @@
-import { isolate } from '../isolate';
+import { isolate } from '../inside';
 
 /** Questions to those who help, and what the house adds to its help. */
 export const tickets = {

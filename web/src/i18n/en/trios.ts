@@ -1,4 +1,4 @@
-import { isolate } from '../isolate';
+import { isolate } from '../inside';
 
 /** Trios: one's own, founding one, and a trio's page. */
 export const trios = {

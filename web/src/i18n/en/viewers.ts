@@ -1,4 +1,4 @@
-import { isolate } from '../isolate';
+import { isolate } from '../inside';
 
 /** The gallery: who watches a table, whose hand they see, and who lets them. */
 export const viewers = {

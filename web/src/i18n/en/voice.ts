@@ -1,4 +1,4 @@
-import { isolate } from '../isolate';
+import { isolate } from '../inside';
 
 /** Voice at the table, and the test of what the house has set for it. */
 export const voice = {

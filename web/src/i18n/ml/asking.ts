@@ -1,5 +1,5 @@
 import type { Catalogue } from '../areas';
-import { isolate } from '../isolate';
+import { isolate } from '../inside';
 
 const who = (name: string | null) => (name === null ? 'നിങ്ങൾ' : isolate(name));
 

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../areas';
-import { isolate } from '../isolate';
+import { isolate } from '../inside';
 
 export const claims: Catalogue['claims'] = {
   what: 'എന്താണ് അവകാശപ്പെടുന്നത്, അല്ലെങ്കിൽ വിട്ടുകൊടുക്കുന്നത്?',

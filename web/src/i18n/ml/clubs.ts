@@ -1,5 +1,5 @@
 import type { clubs as original } from '../en/clubs';
-import { isolate } from '../isolate';
+import { isolate } from '../inside';
 
 export const clubs: typeof original = {
   title: 'ക്ലബ്ബുകൾ',

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../areas';
-import { isolate } from '../isolate';
+import { isolate } from '../inside';
 
 export const coach: Catalogue['coach'] = {
   next: 'മനസ്സിലായി',

@@ -1,5 +1,5 @@
 import type { deal as original } from '../en/deal';
-import { isolate } from '../isolate';
+import { isolate } from '../inside';
 
 export const deal: typeof original = {
   report: 'ഈ ഡീലിലെ ഒരാളെക്കുറിച്ചു പരാതിപ്പെടാം',

@@ -1,5 +1,5 @@
 import type { event as original } from '../en/event';
-import { isolate } from '../isolate';
+import { isolate } from '../inside';
 
 export const event: typeof original = {
   seatGuest: 'അതിഥിയോടെ',
@@ -13,6 +13,10 @@ export const event: typeof original = {
   forbiddenTake: 'നീക്കാം',
   forbiddenRemove: (first, other) => `നീക്കാം: ${isolate(first)}, ${isolate(other)}`,
   forDirector: 'നിങ്ങളെ കാത്തിരിക്കുന്ന മത്സരങ്ങൾ',
+  ownCase: 'ഈ മത്സരത്തിൽ നിങ്ങൾ കളിക്കുന്നുണ്ട്: ഇതിലെ തീരുമാനങ്ങൾ മറ്റൊരു ഡയറക്ടറുടേതാണ്.',
+  ownCaseStage: 'ഈ റൗണ്ടിൽ നിങ്ങളുടെ മത്സരം തീർന്നിട്ടില്ല: റൗണ്ട് മറ്റൊരു ഡയറക്ടർ തീർക്കും.',
+  ownCaseTeam: 'ഈ ടീമിലോ ഇതിനെതിരെയോ നിങ്ങൾ കളിക്കുന്നു: ഇതിന്റെ കാര്യം മറ്റൊരു ഡയറക്ടർ തീരുമാനിക്കും.',
+  ownCaseCall: 'അവിടെ നിങ്ങൾ കളിക്കുന്നു: മറ്റൊരു ഡയറക്ടർ പോകും.',
   decideAppeal: 'അപ്പീൽ നോക്കാം',
   changedBegins: (match, time) => `${match} തുടങ്ങും, ${time} വരെ.`,
   changedHalts: (match) => `${match} നിർത്തിവെക്കും, സമയവും നിൽക്കും.`,
@@ -59,6 +63,7 @@ export const event: typeof original = {
   enterUntil: 'നറുക്കുവരെ ചേരാം',
   timetable: 'സമയക്രമം',
   planned: 'ഏകദേശ സമയം',
+  plannedByTeams: 'എത്ര റൗണ്ടെന്നതു ചേരുന്ന ടീമുകളുടെ എണ്ണം പോലെ.',
   plannedHint: (zone) => `ഇവിടത്തെ സമയം (${zone}). തുടങ്ങാത്തവയുടേത് ഏകദേശ സമയമാണ്; മാറിയേക്കാം.`,
   papers: 'അച്ചടിക്കാൻ',
   paperStandings: 'എല്ലാ ഘട്ടങ്ങളുടെയും സ്ഥാനപ്പട്ടിക',
@@ -148,6 +153,7 @@ export const event: typeof original = {
   byNameAlone: 'അക്കൗണ്ടില്ലാതെ',
   aBot: 'ഒരു ബോട്ട്',
   standsBy: 'പകരക്കാരനാകാൻ തയ്യാർ',
+  accountFor: 'ചേരാനും പകരക്കാരനാകാനും അക്കൗണ്ട് വേണം.',
   standBy: 'പകരക്കാരനാകാൻ തയ്യാർ',
   standDown: 'പകരക്കാരനാകാനില്ല',
   standingBy: 'നിങ്ങൾ തയ്യാറാണ്: ആളു വേണ്ട ടീമിനു നിങ്ങളെ ചേർക്കാം.',
@@ -259,7 +265,9 @@ export const event: typeof original = {
   recapGiven: 'നൽകിയത്',
   recapHint: 'മറ്റു മേശകളിൽ എത്ര ശതമാനത്തെ തോൽപ്പിച്ചു; ഒപ്പമായവയുടെ പാതിയും.',
   nothingHere: 'ഈ മേശയ്ക്ക് ഇതുവരെ ഒന്നും നറുക്കിട്ടിട്ടില്ല. ആകുമ്പോൾ ഇവിടെ തനിയെ വരും.',
-  hereOver: 'ഇതു കഴിഞ്ഞു. ഇവിടെ അടുത്തത് എന്തെന്നു നറുക്കിടുമ്പോൾ ഇവിടെ കാണാം.',
+  hereOver: 'ഇവിടെ അടുത്തത് എന്തെന്നു നറുക്കിടുമ്പോൾ ഇവിടെ കാണാം.',
+  codePast: (where) => `ഈ കോഡ് ${where} എന്നതിന്റേതാണ്; അതു കഴിഞ്ഞു.`,
+  codeNow: 'ഇപ്പോൾ നടക്കുന്നതിലേക്ക്',
   whoAreYou: 'ഇവരിൽ നിങ്ങൾ ആരാണ്?',
   whoAreYouHint:
     'പിന്നെ ഈ ഫോണിൽ, അക്കൗണ്ടില്ലാതെ തന്നെ, ഡീലുകൾ ചേർക്കാം. ടീമുകളുടെ പട്ടികയിൽ എല്ലാവർക്കും കാണാം.',

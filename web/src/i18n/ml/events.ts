@@ -1,5 +1,5 @@
 import type { events as original } from '../en/events';
-import { isolate } from '../isolate';
+import { isolate } from '../inside';
 
 export const events: typeof original = {
   title: 'ടൂർണമെന്റുകൾ',

@@ -1,5 +1,5 @@
 import type { figures as original } from '../en/figures';
-import { isolate } from '../isolate';
+import { isolate } from '../inside';
 
 export const figures: typeof original = {
   leaders: 'മുൻനിരക്കാർ',

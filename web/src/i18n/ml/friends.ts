@@ -1,5 +1,5 @@
 import type { friends as original } from '../en/friends';
-import { isolate } from '../isolate';
+import { isolate } from '../inside';
 
 export const friends: typeof original = {
   title: 'കൂട്ടുകാർ',
@@ -44,6 +44,8 @@ export const friends: typeof original = {
   tellInvited: 'കൂട്ടുകാർ മേശയിലേക്കു വിളിക്കുമ്പോൾ',
   tellMatchBegins: 'ടൂർണമെന്റിൽ എന്റെ മത്സരം തുടങ്ങുമ്പോൾ',
   tellTeamAsks: 'ടീമിൽ ചേർക്കാൻ ഒരാൾ എന്റെ പേരു കൊടുക്കുമ്പോൾ',
+  tellRulingAppealed: 'എനിക്കു തീരുമാനിക്കാവുന്ന അപ്പീൽ വരുമ്പോൾ',
+  tellAppealDecided: 'എന്റെ മത്സരത്തിലെ അപ്പീലിൽ തീരുമാനമാകുമ്പോൾ',
   tellTeamOpens: 'എന്റെ ടീമിൽ ഒരു സ്ഥാനം ഒഴിയുമ്പോൾ',
   tellClubAsks: 'നിങ്ങളുടെ ക്ലബ്ബിൽ ചേരാൻ ഒരാൾ ചോദിക്കുമ്പോൾ',
   tellClubEvening: 'എന്റെ ക്ലബ്ബ് കൂടുമ്പോൾ',

@@ -1,5 +1,5 @@
 import type { measured as original } from '../en/measured';
-import { isolate } from '../isolate';
+import { isolate } from '../inside';
 
 export const measured: typeof original = {
   secret: 'ഇവിടെ എല്ലാ കൈകളും തുറന്നിരിക്കുന്നു: ഈ ഡീൽ കളിക്കുന്ന ആരെയും ഈ സ്ക്രീൻ കാണിക്കരുത്.',

@@ -1,5 +1,5 @@
 import type { paper as original } from '../en/paper';
-import { isolate } from '../isolate';
+import { isolate } from '../inside';
 
 export const paper: typeof original = {
   toEvent: (name) => `${isolate(name)} എന്നതിലേക്ക്`,
@@ -39,6 +39,7 @@ export const paper: typeof original = {
     C: 'ക്ലബ്',
     NT: 'തുരുപ്പില്ല',
     NS: 'നോസ്',
+    P: 'പാസ്',
   },
   kind: 'വിളിച്ചത് എന്ത്?',
   byValue: 'സംഖ്യ',
@@ -112,12 +113,13 @@ export const paper: typeof original = {
     exchanged: (after) => `${after} ഡീലിനു ശേഷം വശം മാറി`,
     told: (number, team, text) => `ഡീൽ ${number}, ${isolate(team)}: ${text}`,
     settled: (number, text) => `ഡീൽ ${number} തീർപ്പാക്കി: ${text}`,
-    scored: (number, odd, even) => `ഡീൽ ${number} തീരുമാനമായി: ഒറ്റക്കസേര ${odd}, ഇരട്ടക്കസേര ${even}`,
+    sideWith: (team, won) => `${isolate(team)} ${won}`,
+    scored: (number, first, other) => `ഡീൽ ${number} തീരുമാനമായി: ${first}, ${other}`,
     scoredArtificial: (number) => `ഡീൽ ${number}: നൽകിയ സ്കോർ`,
     entered: (team, text) => `${isolate(team)} എഴുതി, അല്ലെങ്കിൽ ഒപ്പിട്ടു: ${text}`,
     resulted: (text) => `ഫലം ഉറച്ചു: ${text}`,
     corrected: (before, text) => `തിരുത്തി: ${before} മാറ്റി ${text}`,
-    ruled: (first, other) => `വിധി: വ്യത്യാസത്തിൽ ${first}, ${other} ചേർത്തു`,
+    ruled: (first, other) => `വിധി, വ്യത്യാസത്തിൽ ചേർത്തത്: ${first}, ${other}`,
     forfeited: (who) => `കളിച്ചില്ല: ${who}`,
     cancelled: 'വേണ്ടെന്നുവച്ചു',
     annulled: 'ഫലം നീക്കി',

@@ -1,6 +1,6 @@
 import { possessive } from '../possessive';
 import type { people as original } from '../en/people';
-import { isolate } from '../isolate.ts';
+import { isolate } from '../inside.ts';
 
 export const people: typeof original = {
   yourName: 'നിങ്ങളുടെ പേര്',
@@ -28,52 +28,58 @@ export const people: typeof original = {
   formerly: (name) => `മുമ്പ് ${name}`,
   away: 'സ്ഥലത്തില്ല',
   startsIn: (seconds) => `${seconds} സെക്കൻഡിൽ തുടങ്ങും`,
-  asksFriend: (name) => `${isolate(name)} കൂട്ടുകൂടാൻ ചോദിക്കുന്നു.`,
-  agreedFriend: (name) => `${isolate(name)} ഇപ്പോൾ നിങ്ങളുടെ കൂട്ടുകാരുടെ കൂട്ടത്തിലുണ്ട്.`,
   ownTable: (maker) => `${possessive(maker)} മേശ`,
-  matchBegins: (table) => `നിങ്ങളുടെ മത്സരം തുടങ്ങുന്നു: ${isolate(table)}`,
-  callsDirector: (from, table) => `${isolate(from)} ഡയറക്ടറെ വിളിക്കുന്നു: ${isolate(table)}`,
-  invites: (name, table) => `${isolate(name)} വിളിക്കുന്നു: ${isolate(table)} എന്ന മേശയിലേക്ക്.`,
-  asksClub: (name, club) => `${isolate(club)}: ചേരാൻ ${isolate(name)} ചോദിക്കുന്നു.`,
-  clubTakes: (club) => `${isolate(club)} നിങ്ങളെ ചേർത്തു.`,
-  asksTeam: (name, event) =>
-    `${isolate(event)}: ${isolate(name)} നിങ്ങളെ ഒരു ടീമിൽ ചേർക്കാൻ പേരു കൊടുത്തു. നിങ്ങൾ സമ്മതിച്ചാൽ മാത്രം കളിച്ചാൽ മതി.`,
-  teamOpens: (event) => `${isolate(event)}: ഒരു ടീമിൽ ഒരു സ്ഥാനം ഒഴിവുണ്ട്.`,
-  eventYours: (event) =>
-    `${isolate(event)} നടത്തിയിരുന്നവരിൽ ഒരാൾ ഇനി ഇവിടെയില്ല. ഇപ്പോൾ അതു നടത്തുന്നത് നിങ്ങളാണ്.`,
-  clubEvening: (club, when) =>
-    `${isolate(club)} കൂടുന്നു${when === undefined ? '' : `: ${when}`}. നിങ്ങൾ വരുമോ?`,
-  clubYours: (club) =>
-    `${isolate(club)} എന്ന ക്ലബ്ബിന്റെ ഉടമകളിൽ ഒരാൾ ഇനി ഇവിടെയില്ല. ഇപ്പോൾ ഉടമ നിങ്ങളാണ്.`,
-  asksTrio: (name, trio) => `${isolate(name)} വിളിക്കുന്നു: ${isolate(trio)} എന്ന മൂവർ\u200bസംഘത്തിലേക്ക്.`,
-  trioStands: (trio) => `${isolate(trio)}: മൂന്നുപേരും സമ്മതിച്ചു, മൂവർസംഘമായി.`,
-  leftMatch: (table) =>
-    `മറ്റുള്ളവർ കളിച്ചുകൊണ്ടിരിക്കെ ${isolate(table)} എന്ന മേശയിലെ മത്സരം നിങ്ങൾ ഇട്ടിട്ടുപോയി. ഇനിയുള്ള മത്സരങ്ങൾ മുഴുവൻ കളിച്ചാൽ ഇതു മാഞ്ഞുപോകും.`,
-  farming: (name) =>
-    `നിങ്ങളും ${isolate(name)}-ഉം തമ്മിലുള്ള റേറ്റിങ്ങുള്ള മത്സരങ്ങളിൽ ഒരാൾതന്നെ വീണ്ടും വീണ്ടും വലിയ വ്യത്യാസത്തിൽ തോൽക്കുന്നു. മനഃപൂർവമാണെങ്കിൽ ദയവായി നിർത്തുക: ഇത്തരം മത്സരങ്ങൾ പരിശോധിക്കും.`,
   reliabilityOf: 'മറ്റുള്ളവരോടൊപ്പമുള്ള മത്സരങ്ങൾ',
   reliability: {
     steady: 'സ്ഥിരതയുള്ളയാൾ: മത്സരങ്ങൾ മുഴുവൻ കളിക്കും',
     mostly: 'മിക്കവാറും മത്സരങ്ങൾ മുഴുവൻ കളിക്കും',
     'leaves-often': 'പലപ്പോഴും മത്സരം ഇട്ടിട്ടുപോകും',
   },
-  orderTold: 'നിങ്ങളുടെ കാര്യത്തിൽ ഒരു നടപടിയുണ്ട്; അതു നോക്കൂ.',
   suspendedHere: 'നിങ്ങളെ ഇപ്പോൾ ഇവിടെ വിലക്കിയിരിക്കുന്നു. ഡീൽ കളിച്ചുതീർക്കാം, അപ്പീൽ കൊടുക്കാം.',
   toRead: 'നിങ്ങൾക്ക് ഒരു മുന്നറിയിപ്പുണ്ട്: അടുത്ത മേശയിൽ ഇരിക്കും മുമ്പ് അതു വായിക്കൂ.',
   toRename: 'അടുത്ത മേശയിൽ ഇരിക്കും മുമ്പ് മറ്റൊരു പേര് തിരഞ്ഞെടുക്കാൻ ആവശ്യപ്പെട്ടിട്ടുണ്ട്.',
-  exportReady: 'നിങ്ങളുടെ ഫയൽ തയ്യാർ',
-  passkeyRefused: (name) =>
-    `നിങ്ങളുടെ ${isolate(name)} എന്ന പാസ്‌കീ തടഞ്ഞു; അതിന്റെ പകർപ്പ് ആരുടെയെങ്കിലും കൈയിലുണ്ടാവാം. നിങ്ങളുടെ വഴികൾ നോക്കൂ.`,
   accountKeeps: 'അക്കൗണ്ട് എടുത്താൽ പേരും കളികളും കൂട്ടുകാരും എന്നും കൂടെയുണ്ടാകും. ഒരു മിനിറ്റ് മതി; ഇമെയിൽ വേണ്ട.',
   makeAccount: 'അക്കൗണ്ട് എടുക്കാം',
   noAccount: 'എനിക്ക് അക്കൗണ്ടില്ല',
   accountName: 'കൂട്ടുകാർ വിളിക്കുന്ന പേര്.',
   lookAtIt: 'നോക്കൂ',
-  ticketAnswered: (title) => `${isolate(title)} എന്ന ചോദ്യത്തിനു മറുപടി വന്നു.`,
   bell: (unseen) => (unseen === 0 ? 'കൂട്ടുകാർ' : `കൂട്ടുകാർ: ${unseen} പുതിയത്`),
   inviteFriends: 'നിങ്ങളുടെ കൂട്ടുകാർ',
   inviteOne: (name) => `${isolate(name)}: വിളിക്കൂ`,
   inviteShort: 'വിളിക്കൂ',
   invitedShort: 'വിളിച്ചു',
   botLike: (name, strength) => `${strength} · ${isolate(name)} പോലെ`,
+  tells: {
+    asked: (_, from) => `${isolate(from)} കൂട്ടുകൂടാൻ ചോദിക്കുന്നു.`,
+    agreed: (_, from) => `${isolate(from)} ഇപ്പോൾ നിങ്ങളുടെ കൂട്ടുകാരുടെ കൂട്ടത്തിലുണ്ട്.`,
+    invited: (name, from) => `${isolate(from)} വിളിക്കുന്നു: ${isolate(name)} എന്ന മേശയിലേക്ക്.`,
+    'club-asks': (name, from) => `${isolate(name)}: ചേരാൻ ${isolate(from)} ചോദിക്കുന്നു.`,
+    'club-takes': (name) => `${isolate(name)} നിങ്ങളെ ചേർത്തു.`,
+    'trio-asks': (name, from) =>
+      `${isolate(from)} വിളിക്കുന്നു: ${isolate(name)} എന്ന മൂവർ\u200bസംഘത്തിലേക്ക്.`,
+    'trio-stands': (name) => `${isolate(name)}: മൂന്നുപേരും സമ്മതിച്ചു, മൂവർസംഘമായി.`,
+    'ticket-answered': (name) => `${isolate(name)} എന്ന ചോദ്യത്തിനു മറുപടി വന്നു.`,
+    'left-match': (name) =>
+      `മറ്റുള്ളവർ കളിച്ചുകൊണ്ടിരിക്കെ ${isolate(name)} എന്ന മേശയിലെ മത്സരം നിങ്ങൾ ഇട്ടിട്ടുപോയി. ഇനിയുള്ള മത്സരങ്ങൾ മുഴുവൻ കളിച്ചാൽ ഇതു മാഞ്ഞുപോകും.`,
+    farming: (_, from) =>
+      `നിങ്ങളും ${isolate(from)}-ഉം തമ്മിലുള്ള റേറ്റിങ്ങുള്ള മത്സരങ്ങളിൽ ഒരാൾതന്നെ വീണ്ടും വീണ്ടും വലിയ വ്യത്യാസത്തിൽ തോൽക്കുന്നു. മനഃപൂർവമാണെങ്കിൽ ദയവായി നിർത്തുക: ഇത്തരം മത്സരങ്ങൾ പരിശോധിക്കും.`,
+    order: () => 'നിങ്ങളുടെ കാര്യത്തിൽ ഒരു നടപടിയുണ്ട്; അതു നോക്കൂ.',
+    'passkey-refused': (name) =>
+      `നിങ്ങളുടെ ${isolate(name)} എന്ന പാസ്‌കീ തടഞ്ഞു; അതിന്റെ പകർപ്പ് ആരുടെയെങ്കിലും കൈയിലുണ്ടാവാം. നിങ്ങളുടെ വഴികൾ നോക്കൂ.`,
+    'export-ready': () => 'നിങ്ങളുടെ ഫയൽ തയ്യാർ',
+    'match-begins': (name) => `നിങ്ങളുടെ മത്സരം തുടങ്ങുന്നു: ${isolate(name)}`,
+    'ruling-appealed': (name, from) => `${isolate(name)}: ${isolate(from)} അപ്പീൽ നൽകി.`,
+    'appeal-decided': (name) => `${isolate(name)}: അപ്പീലിൽ തീരുമാനമായി.`,
+    'team-asks': (name, from) =>
+      `${isolate(name)}: ${isolate(from)} നിങ്ങളെ ഒരു ടീമിൽ ചേർക്കാൻ പേരു കൊടുത്തു. നിങ്ങൾ സമ്മതിച്ചാൽ മാത്രം കളിച്ചാൽ മതി.`,
+    'team-opens': (name) => `${isolate(name)}: ഒരു ടീമിൽ ഒരു സ്ഥാനം ഒഴിവുണ്ട്.`,
+    'event-yours': (name) =>
+      `${isolate(name)} നടത്തിയിരുന്നവരിൽ ഒരാൾ ഇനി ഇവിടെയില്ല. ഇപ്പോൾ അതു നടത്തുന്നത് നിങ്ങളാണ്.`,
+    'club-yours': (name) =>
+      `${isolate(name)} എന്ന ക്ലബ്ബിന്റെ ഉടമകളിൽ ഒരാൾ ഇനി ഇവിടെയില്ല. ഇപ്പോൾ ഉടമ നിങ്ങളാണ്.`,
+    'club-evening': (name, _, when) =>
+      `${isolate(name)} കൂടുന്നു${when === undefined ? '' : `: ${when}`}. നിങ്ങൾ വരുമോ?`,
+    'director-called': (name, from) => `${isolate(from)} ഡയറക്ടറെ വിളിക്കുന്നു: ${isolate(name)}`,
+    'match-calls': (name, from) => `${isolate(from)} ഡയറക്ടറെ വിളിക്കുന്നു: ${isolate(name)}`,
+  },
 };

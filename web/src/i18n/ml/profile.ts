@@ -1,5 +1,5 @@
 import type { profile as original } from '../en/profile';
-import { isolate } from '../isolate';
+import { isolate } from '../inside';
 
 export const profile: typeof original = {
   you: 'മറ്റുള്ളവർ കാണുന്നത്',

@@ -1,5 +1,5 @@
 import type { rulings as original } from '../en/rulings';
-import { isolate } from '../isolate';
+import { isolate } from '../inside';
 
 export const rulings: typeof original = {
   title: 'വിധികൾ',

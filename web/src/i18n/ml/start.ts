@@ -1,5 +1,5 @@
 import type { start as original } from '../en/start';
-import { isolate } from '../isolate';
+import { isolate } from '../inside';
 
 export const start: typeof original = {
   title: '56 കളിക്കാം',

@@ -1,5 +1,5 @@
 import type { table as original } from '../en/table';
-import { isolate } from '../isolate';
+import { isolate } from '../inside';
 
 const who = (name: string | null) => (name === null ? 'നിങ്ങൾ' : isolate(name));
 

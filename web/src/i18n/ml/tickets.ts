@@ -1,5 +1,5 @@
 import type { Catalogue } from '../areas';
-import { isolate } from '../isolate';
+import { isolate } from '../inside';
 
 export const tickets: Catalogue['tickets'] = {
   title: 'സഹായിക്കുന്നവരോടു ചോദിക്കൂ',

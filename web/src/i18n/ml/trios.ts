@@ -1,5 +1,5 @@
 import type { trios as original } from '../en/trios';
-import { isolate } from '../isolate';
+import { isolate } from '../inside';
 
 export const trios: typeof original = {
   // With large letters it may break between its parts.

@@ -1,6 +1,6 @@
 import { commandEvent } from '../../api/events';
 import { task } from '../../api/resource.svelte';
-import { say, t } from '../../i18n';
+import { called, say, t } from '../../i18n';
 import { toast } from '../../ui/toasts.svelte';
 import { whereOf } from './matches';
 import type {
@@ -37,7 +37,7 @@ export class Desk {
   /** Where somebody rules. */
   ruling: AtDesk | undefined = $state.raw();
   readonly #doing = task();
-  readonly #names = $derived(new Map(this.page.teams.map(({ number, name }) => [number, name])));
+  readonly #names = $derived(new Map(this.page.teams.map((team) => [team.number, called(team)])));
 
   constructor(page: EventPage) {
     this.page = page;
@@ -52,8 +52,12 @@ export class Desk {
     if (page.id === this.page.id && page.number >= this.page.number) this.page = page;
   }
 
-  /** Gives a command, and says so. */
-  async do(command: EventCommand, words: string = t.event.done): Promise<boolean> {
+  /** Gives a command, and says so. `why`: where it is said that it cannot be, beside what was entered, say. */
+  async do(
+    command: EventCommand,
+    words: string = t.event.done,
+    why: (text: string) => void = (text) => toast(text, 'danger'),
+  ): Promise<boolean> {
     const done = await this.#run(
       () => commandEvent(this.page.id, this.page.number, command),
       words,
@@ -61,14 +65,14 @@ export class Desk {
     // What is seldom is asked once more, with what it would change.
     if (!done && this.#doing.problem?.refused?.code === 'unlikely-result')
       this.ask(t.event.askedAgain, command);
-    else if (!done) this.#say();
+    else if (!done) this.#say(why);
     return done;
   }
 
   /** Does something whose answer is the page. */
   async run(deed: () => Promise<EventPage>, words: string): Promise<boolean> {
     const done = await this.#run(deed, words);
-    if (!done) this.#say();
+    if (!done) this.#say((text) => toast(text, 'danger'));
     return done;
   }
 
@@ -78,8 +82,8 @@ export class Desk {
     return done;
   }
 
-  #say() {
-    if (this.#doing.problem) toast(say(this.#doing.problem.text), 'danger');
+  #say(why: (text: string) => void) {
+    if (this.#doing.problem) why(say(this.#doing.problem.text));
   }
 
   /** Shows what a command would change, and waits for a yes. */

@@ -33,7 +33,7 @@ const wonIn = ({ result }: EventDeal) => {
 };
 
 /** Of two tables the second seats the teams the other way about; so do all once sides are exchanged. */
-const isTurned = ({ exchanged }: EventMatch, { table, number }: EventDeal) =>
+export const isTurned = ({ exchanged }: EventMatch, { table, number }: EventDeal) =>
   (table === 2) !== (exchanged !== null && number > exchanged);
 
 /** The deals of a stage that several tables played and that may be seen, in order. */

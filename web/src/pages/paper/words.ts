@@ -1,13 +1,19 @@
-import { t } from '../../i18n';
+import { called, t } from '../../i18n';
 import { detail, headline } from '../event/matches';
-import type { EventBounds, EventScored, EventSheetSide, EventTold } from '../../wire';
+import type {
+  EventBounds,
+  EventHappened,
+  EventScored,
+  EventSheetSide,
+  EventTold,
+} from '../../wire';
 import { otherThan, worth } from './dealEntry';
 
-type Side = Pick<EventSheetSide, 'name'>;
+type Side = Pick<EventSheetSide, 'name' | 'name_ml'>;
 type Sides = readonly [Side, Side];
 
 export const nameOf = (sides: Sides, place: 'first' | 'other') =>
-  sides[place === 'first' ? 0 : 1].name;
+  called(sides[place === 'first' ? 0 : 1]);
 
 const SIGNS: Record<string, string> = { S: '♠', H: '♥', D: '♦', C: '♣' };
 
@@ -17,7 +23,9 @@ export function toldText(told: EventTold, sides: Sides): string {
   if (told.kind === 'solo')
     return `${t.paper.contract(nameOf(sides, told.by), t.paper.solo, '', '')}, ${t.paper.soloWon(told.won)}`;
   const times = ['', '×', '××'][told.doubled] ?? '';
-  const named = told.named === undefined ? '' : (SIGNS[told.named] ?? told.named);
+  const suits: Record<string, string> = t.paper.suits;
+  const named =
+    told.named === undefined ? '' : (SIGNS[told.named] ?? suits[told.named] ?? told.named);
   const contract = t.paper.contract(nameOf(sides, told.by), told.value, named, times);
   const pair =
     told.pair &&
@@ -41,3 +49,22 @@ export function scoredText(scored: EventScored): string {
     .filter(Boolean)
     .join(', ');
 }
+
+type Line<Kind> = Extract<EventHappened, { kind: Kind }>;
+
+/** That a deal counts, and what it brought to each team. */
+export function scoredDeal({ number, odd, result }: Line<'scored'>, sides: Sides): string {
+  if (result.kind !== 'played') return t.paper.happened.scoredArtificial(number);
+  const [first, other] = odd === 'first' ? result.won : [result.won[1], result.won[0]];
+  return t.paper.happened.scored(number, ...sidesWith(sides, [first, other]));
+}
+
+/** What a ruling adds to the margins of the teams. */
+export function ruledText({ adjustments: [first, other] }: Line<'ruled'>, sides: Sides): string {
+  return t.paper.happened.ruled(...sidesWith(sides, [first.shown, other.shown]));
+}
+
+const sidesWith = (sides: Sides, [first, other]: readonly [string, string]): [string, string] => [
+  t.paper.happened.sideWith(nameOf(sides, 'first'), first),
+  t.paper.happened.sideWith(nameOf(sides, 'other'), other),
+];

@@ -4,6 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use thurup_table::chronicle::{Chronicle, LEAST, Like, TimedDeal, Turn, is_far, median};
+use thurup_table::seated::Who;
 use thurup_table::{DealId, TableId};
 use thurup_wire::events::EventTempo;
 
@@ -70,8 +71,13 @@ fn elsewhere(at: &At, people: &BTreeSet<PersonId>) -> Vec<TableId> {
         let last = desk.dealt(*table).next_back().map(|(number, _)| number);
         // Whoever came in or went at half time sat at one of the two.
         let numbers = [1, last.unwrap_or(1)];
-        let sat =
-            |number| next::sitting(known, of, *table, known.seats, number).iter().flatten().any(|one| people.contains(one));
+        let sat = |number| {
+            next::sitting(known, of, *table, known.seats, number)
+                .iter()
+                .flatten()
+                .filter_map(Who::person)
+                .any(|one| people.contains(&one))
+        };
         (*log != at.log && last.is_some() && numbers.into_iter().any(sat)).then_some(*log)
     };
     let mut all: Vec<TableId> = known.tables.iter().filter_map(sat).collect();

@@ -66,7 +66,7 @@ fn stage_of<'a>(known: &'a Known, page: &'a EventPage, wanted: &Wanted) -> Resul
 fn print(known: &Known, page: &EventPage, looker: &Looker, wanted: &Wanted) -> Result<Printed, Reason> {
     let fonts = fonts::read().ok_or(Reason::Internal)?;
     let press = Press { fonts, language: wanted.language };
-    let entrants = entrants(page);
+    let entrants = entrants(page, wanted.language);
     match wanted.paper {
         Paper::Standings => return standings(&press, page, wanted, &entrants),
         Paper::Conditions => return conditions(&press, known, page, wanted),
@@ -188,12 +188,13 @@ fn standings(press: &Press<'_>, page: &EventPage, wanted: &Wanted, entrants: &En
     press.standings(&Standings { heading: &heading, parts, entrants }).map_err(failed)
 }
 
-fn entrants(page: &EventPage) -> Entrants {
+fn entrants(page: &EventPage, language: Language) -> Entrants {
+    let called = |name: &str, ml: Option<&str>| ml.filter(|_| language == Language::Malayalam).unwrap_or(name).to_owned();
     let one = |team: &thurup_wire::events::EventTeam| {
         // An open place has nobody's name.
-        let named = team.players.iter().filter(|of| !of.name.is_empty()).map(|of| of.name.clone());
+        let named = team.players.iter().filter(|of| !of.name.is_empty()).map(|of| called(&of.name, of.name_ml.as_deref()));
         let players = if page.individual { Vec::new() } else { named.collect() };
-        (TeamId(team.number), Entrant { name: team.name.clone(), players })
+        (TeamId(team.number), Entrant { name: called(&team.name, team.name_ml.as_deref()), players })
     };
     page.teams.iter().map(one).collect()
 }

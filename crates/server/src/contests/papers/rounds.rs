@@ -88,7 +88,7 @@ pub fn with_pool(round: &str, pool: Option<&str>, language: Language) -> String 
 
 /// Where a match is played: its table with the pool, or its own name.
 pub fn place(of: &EventMatch, language: Language) -> String {
-    let Some(number) = table(of) else { return language.the_match(&of.name) };
+    let Some(number) = table(of) else { return language.where_of(&of.name) };
     let number = language.table(number);
     let letter = of.pool.as_deref().and_then(|pool| pool.chars().next());
     letter.map_or_else(|| number.clone(), |letter| format!("{} · {number}", language.pool(letter)))

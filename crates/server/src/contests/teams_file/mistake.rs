@@ -1,6 +1,7 @@
 //! What can be wrong in a file of teams.
 
 use thurup_people::names::BadText;
+use thurup_rules::counted;
 use thurup_wire::Text;
 
 /// A mistake, at its line.
@@ -140,11 +141,11 @@ impl Wrong {
             ),
             Self::NoCaptain => ("The captain is missing.".to_owned(), "ക്യാപ്റ്റനില്ല.".to_owned()),
             Self::TooFew(have, need) => (
-                format!("{have} players with the captain: at least {need} are needed."),
+                format!("{} with the captain: at least {need} are needed.", counted(have, "player")),
                 format!("ക്യാപ്റ്റനടക്കം {have} പേർ: {need} പേരെങ്കിലും വേണം."),
             ),
             Self::TooMany(have, most) => (
-                format!("{have} players with the captain: at most {most} may be registered."),
+                format!("{} with the captain: at most {most} may be registered.", counted(have, "player")),
                 format!("ക്യാപ്റ്റനടക്കം {have} പേർ: {most} പേർ വരെയേ ആകൂ."),
             ),
             Self::BadPlayer(name, bad) => {

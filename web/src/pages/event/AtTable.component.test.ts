@@ -1,0 +1,55 @@
+import { beforeEach, expect, test } from 'vitest';
+import { render } from 'vitest-browser-svelte';
+import { page } from 'vitest/browser';
+import { needTexts } from '../../i18n';
+import { answer } from '../../testing/answers';
+import type { EventMatch, EventPage } from '../../wire';
+import AtTable from './AtTable.svelte';
+
+beforeEach(() => needTexts(['event', 'events', 'paper']));
+
+function cup(...states: EventMatch['state'][]): EventPage {
+  const match = (state: EventMatch['state'], index: number) => ({
+    name: `${index + 1}.1`,
+    round: index + 1,
+    pool: null,
+    state,
+    sides: [1, 2].map((team) => ({ kind: 'teams', teams: [team] })),
+    tables: [],
+    yours: null,
+  });
+  return {
+    id: 'cup',
+    number: 3,
+    state: 'running',
+    form: { name: 'Cup', cards: 'real' },
+    you: { directs: false },
+    teams: ['Kuttanad Kings', 'Kollam One'].map((name, index) => ({
+      number: index + 1,
+      name,
+      players: [],
+    })),
+    stages: [{ stage: 0, drawn: true, closed: false, matches: states.map(match) }],
+  } as unknown as EventPage;
+}
+
+test('a code of a round that has passed says so, and asks nobody who they are', async () => {
+  const data = cup('played');
+  answer({ method: 'GET', path: '/events/cup', status: 200, answer: data });
+  await render(AtTable, { id: 'cup', table: '1', data });
+  await expect
+    .element(page.getByText('This code was for Round 1, table 1, which is over.'))
+    .toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'To what is played now' }))
+    .toHaveAttribute('href', '/events/cup');
+  await expect.element(page.getByText('Do you play here?')).not.toBeInTheDocument();
+});
+
+test('at a table where a match is on a stranger is asked in', async () => {
+  const data = cup('played', 'playing');
+  answer({ method: 'GET', path: '/events/cup', status: 200, answer: data });
+  await render(AtTable, { id: 'cup', table: '1', data });
+  await expect.element(page.getByText('Do you play here?')).toBeVisible();
+  await expect.element(page.getByText('This code was for')).not.toBeInTheDocument();
+});
