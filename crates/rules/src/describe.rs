@@ -3,8 +3,8 @@
 mod hidden;
 
 use crate::options::{
-    CallsShown, Choice, Claims, DeckKind, EightJacks, OneSuitHand, Opening, OpeningPass, PlusNoes, RedoubleEffect, SelfRaise,
-    TrickClosedBy,
+    CallsShown, Choice, Claims, DeckKind, EightJacks, OneSuitHand, Opening, OpeningPass, PlusNoes, Questions, RedoubleEffect,
+    SelfRaise, TrickClosedBy,
 };
 use crate::{Doubled, RuleSet, Seats, Text, TrumpKind};
 
@@ -35,7 +35,7 @@ impl RuleSet {
             "A suit of which the bidder's team holds every card cannot stand as trump: such a deal is dealt again.",
             "ഒരു ചിഹ്നത്തിന്റെ മുഴുവൻ ചീട്ടും വിളിച്ച ടീമിന്റെ കൈയിലാണെങ്കിൽ അതു തുരുപ്പാക്കാനാവില്ല: വീണ്ടും ഇടും.",
         ));
-        lines.push(self.calls_shown_line());
+        lines.extend([self.calls_shown_line(), self.questions_line()]);
         lines.extend(self.play_lines());
         lines
     }
@@ -206,6 +206,18 @@ impl RuleSet {
                 "കർശനമായ കളിയിൽ ഓരോരുത്തരുടെയും അവസാനത്തെ രണ്ടു വിളികൾ കാണിക്കും.",
             ),
             CallsShown::All => Text::new("All calls stay in view.", "എല്ലാ വിളികളും കാണാം."),
+        }
+    }
+
+    fn questions_line(&self) -> Text {
+        match self.questions {
+            Questions::BeforeNextCall => Text::new(
+                "In strict and in rated play a call may be asked about before the next one; at other tables until the deal is over.",
+                "കർശനമായ കളിയിലും റേറ്റിങ്ങുള്ള കളിയിലും ഒരു വിളിയുടെ അർത്ഥം അടുത്ത വിളിക്കു മുമ്പ് ചോദിക്കണം; മറ്റു മേശകളിൽ ഡീൽ തീരുംവരെ ചോദിക്കാം.",
+            ),
+            Questions::WholeDeal => {
+                Text::new("Every call may be asked about until the deal is over.", "ഡീൽ തീരുംവരെ ഏതു വിളിയുടെയും അർത്ഥം ചോദിക്കാം.")
+            }
         }
     }
 

@@ -7,7 +7,7 @@ mod values;
 
 pub use values::{
     CallsShown, Choice, Claims, DeckKind, Doubling, EightJacks, FirstPass, NoPointsRedeal, OneSuitHand, Opening, OpeningPass,
-    PlusNoes, RedoubleEffect, SelfRaise, TrickClosedBy,
+    PlusNoes, Questions, RedoubleEffect, SelfRaise, TrickClosedBy,
 };
 
 use crate::{AuctionKind, Game, RuleSet, Text, TrumpKind, Version};
@@ -238,6 +238,9 @@ options! {
         ("What doubling does to the stakes.", "ഡബിൾ പണയത്തെ എങ്ങനെ മാറ്റും.");
     Auction spoken calls_shown: CallsShown, ("Earlier calls shown", "കാണിക്കുന്ന മുൻ വിളികൾ"),
         ("In strict play. A table can show all calls.", "കർശനമായ കളിയിൽ. വേണമെങ്കിൽ എല്ലാ വിളികളും കാണിക്കാം.");
+    Auction spoken questions: Questions, since Version(0, 2, 0), before Questions::WholeDeal,
+        ("A call may be asked about", "വിളിയുടെ അർത്ഥം ചോദിക്കാവുന്നത്"),
+        ("In strict and in rated play. At other tables until the deal is over.", "കർശനമായ കളിയിലും റേറ്റിങ്ങുള്ള കളിയിലും. മറ്റു മേശകളിൽ ഡീൽ തീരുംവരെ.");
     Deal spoken one_suit_hand: OneSuitHand, ("A hand of one suit", "ഒരേ ചിഹ്നത്തിന്റെ കൈ"),
         ("When all cards of a hand are of the same suit.", "കൈയിലെ എല്ലാ ചീട്ടും ഒരേ ചിഹ്നമാണെങ്കിൽ.");
     Deal spoken eight_jacks: EightJacks, ("A hand with all eight jacks", "എട്ടു ഗുലാനും ഒരു കൈയിൽ"),

@@ -8,7 +8,7 @@ pub use written::RuleSetError;
 
 use crate::options::{
     CallsShown, Claims, DeckKind, Doubling, EightJacks, FirstPass, NoPointsRedeal, OneSuitHand, Opening, OpeningPass, PlusNoes,
-    RedoubleEffect, SelfRaise, TrickClosedBy,
+    Questions, RedoubleEffect, SelfRaise, TrickClosedBy,
 };
 use crate::{AuctionKind, Deck, Doubled, Game, Preset, Rank, Seats, Shape, Stage, Strain, TrumpKind};
 
@@ -50,6 +50,7 @@ pub struct RuleSet {
     pub one_suit_redeal: bool,
     pub no_trump_against_redeal: bool,
     pub calls_shown: CallsShown,
+    pub questions: Questions,
     pub one_suit_hand: OneSuitHand,
     pub eight_jacks: EightJacks,
     pub stop_when_decided: bool,

@@ -4,8 +4,10 @@
 //! |---|---|---|
 //! | whoever asks is told by a team member other than the bidder | booklet 2.3 | [`answer`]; by the convention card where no person is there who could |
 //! | opponents are owed the agreement, not the hand | laws 3.3 | the card answers from the open auction alone |
+//! | a meaning is asked before the next call | association 1.2 | [`open_from`]: in strict and in rated play, where the rules say so |
 //! | an explanation is for the other team alone | laws 3.2 | [`questions`], [`alerts`] |
 
+use thurup_rules::options::Questions;
 use thurup_rules::record::{AlertRecord, QuestionRecord};
 use thurup_rules::{Chair, Text};
 use thurup_wire::view::{CallAlert as AlertShown, CallQuestion as QuestionShown};
@@ -47,10 +49,19 @@ fn deal_on(state: &TableState) -> Result<&TableDeal, Refusal> {
     if deal.claim.is_some() { Err(Refusal::ClaimOn) } else { Ok(deal) }
 }
 
+/// The first call of the deal that may still be asked about, from 0.
+pub fn open_from(state: &TableState, deal: &TableDeal) -> usize {
+    let friendly = state.settings.show_all_calls && !state.settings.rated;
+    match state.rules.questions {
+        Questions::BeforeNextCall if !friendly => deal.game.auction().said().len().saturating_sub(1),
+        Questions::BeforeNextCall | Questions::WholeDeal => 0,
+    }
+}
+
 /// Somebody asks what a call means. Where nobody is there to say it the card does, at once.
 ///
 /// # Errors
-/// When the call is not shown, or is not the other team's, or was asked about before.
+/// When the call is not shown, or is not the other team's, or was asked about before, or may be no more.
 pub fn ask(state: &TableState, chair: Chair, call: u16) -> Result<Vec<Event>, Refusal> {
     let deal = deal_on(state)?;
     let said = meaning::shown(state, deal, usize::from(call))?;
@@ -59,6 +70,9 @@ pub fn ask(state: &TableState, chair: Chair, call: u16) -> Result<Vec<Event>, Re
     }
     if deal.asking.about(call).is_some() {
         return Err(Refusal::AskedAlready);
+    }
+    if usize::from(call) < open_from(state, deal) {
+        return Err(Refusal::AskedTooLate);
     }
     let mut events = vec![Event::Asked { chair, call }];
     if answerers(state, deal, call).is_empty() {

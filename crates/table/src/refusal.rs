@@ -120,6 +120,8 @@ pub enum Refusal {
     OwnTeamsCall,
     /// Somebody of the team has asked about it before.
     AskedAlready,
+    /// The next call has been made, and the rules have a call asked about before it.
+    AskedTooLate,
     /// A call is explained by a partner of whoever made it.
     NotYoursToAnswer,
     /// No answer is waited for.
@@ -266,6 +268,7 @@ impl Refusal {
             Self::CallHidden => "call-hidden",
             Self::OwnTeamsCall => "own-teams-call",
             Self::AskedAlready => "asked-already",
+            Self::AskedTooLate => "asked-too-late",
             Self::NotYoursToAnswer => "not-yours-to-answer",
             Self::NotAsked => "not-asked",
             Self::Exchange(_) => "no-exchange",
@@ -418,6 +421,10 @@ impl Refusal {
             Self::AskedAlready => (
                 "Your team has asked about this call already.".into(),
                 "ഈ വിളിയെപ്പറ്റി നിങ്ങളുടെ ടീം ചോദിച്ചുകഴിഞ്ഞു.".into(),
+            ),
+            Self::AskedTooLate => (
+                "Here a call is asked about before the next one is made.".into(),
+                "ഇവിടെ ഒരു വിളിയുടെ അർത്ഥം അടുത്ത വിളിക്കു മുമ്പ് ചോദിക്കണം.".into(),
             ),
             Self::NotYoursToAnswer => (
                 "A call is explained by a partner of whoever made it.".into(),

@@ -4,6 +4,7 @@ use thurup_people::names::numbered;
 use thurup_rules::options::CallsShown;
 use thurup_rules::{Auction, ByTeam, Call, Card, Chair, Deal, Form, FormKind, Outcome, Phase, Play, Rank, Said, Stage, Team};
 
+use crate::asking;
 use crate::claim_view;
 use crate::club::Club;
 use crate::contest::Contest;
@@ -320,6 +321,7 @@ pub fn auction(state: &TableState, now_ms: u64) -> Option<AuctionView> {
     let turn = if deal.game.play().is_none() { state.turn().map(|chair| turn(state, deal, chair, now_ms)) } else { None };
     let (auction, seats) = (deal.game.auction(), state.seats);
     let calls = auction.said().iter().zip(visible_calls(auction, shown));
+    let ask_from = Some(asking::open_from(state, deal)).filter(|from| *from > 0 && !deal.ended);
     let second = auction.in_second().then(|| auction.first_round().len());
     Some(AuctionView {
         calls: calls
@@ -329,12 +331,17 @@ pub fn auction(state: &TableState, now_ms: u64) -> Option<AuctionView> {
                 stage: said.stage.map(stage),
             })
             .collect(),
-        second_from: second.map(|calls| u16::try_from(calls).unwrap_or(u16::MAX)),
+        second_from: second.map(index),
+        ask_from: ask_from.map(index),
         stage: auction.stage().map(stage),
         may_call: seats.chairs().filter(|&chair| auction.may_still_call(chair)).map(Chair::number).collect(),
         turn,
         standing: standing(deal),
     })
+}
+
+fn index(place: usize) -> u16 {
+    u16::try_from(place).unwrap_or(u16::MAX)
 }
 
 fn turn(state: &TableState, deal: &TableDeal, chair: Chair, now_ms: u64) -> Turn {

@@ -123,6 +123,14 @@ choices! {
         All "all" "all" "എല്ലാം",
     }
 
+    /// Until when a call of the other team may be asked about.
+    Questions {
+        /// Before the next call.
+        BeforeNextCall "before-next-call" "before the next call" "അടുത്ത വിളിക്കു മുമ്പ്",
+        /// As long as the deal is on.
+        WholeDeal "whole-deal" "until the deal is over" "ഡീൽ തീരുംവരെ",
+    }
+
     /// What happens to a hand of one suit.
     OneSuitHand {
         /// The deal is cancelled and dealt again.

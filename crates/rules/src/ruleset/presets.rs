@@ -2,7 +2,7 @@
 
 use crate::options::{
     CallsShown, Claims, DeckKind, Doubling, EightJacks, FirstPass, NoPointsRedeal, OneSuitHand, Opening, OpeningPass, PlusNoes,
-    RedoubleEffect, SelfRaise, TrickClosedBy,
+    Questions, RedoubleEffect, SelfRaise, TrickClosedBy,
 };
 use crate::{Preset, RuleSet};
 
@@ -33,6 +33,7 @@ impl Preset {
             one_suit_redeal: false,
             no_trump_against_redeal: false,
             calls_shown: CallsShown::None,
+            questions: Questions::BeforeNextCall,
             one_suit_hand: OneSuitHand::Redeal,
             eight_jacks: EightJacks::PlayOn,
             stop_when_decided: false,
@@ -60,6 +61,7 @@ impl Preset {
         let hidden = RuleSet {
             solo: true,
             calls_shown: CallsShown::All,
+            questions: Questions::WholeDeal,
             one_suit_hand: OneSuitHand::PlayOn,
             trick_closed_by: TrickClosedBy::Itself,
             claims: Claims::NormalPlay,

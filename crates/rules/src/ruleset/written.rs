@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use crate::options::{Choice, OPTIONS, RuleOption};
-use crate::{Game, Preset, RuleSet, Text, Version};
+use crate::{Game, NoVersion, Preset, RuleSet, Text, Version};
 
 /// A text is not a rule set.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -80,10 +80,11 @@ impl RuleSet {
         (self.preset, changes.collect())
     }
 
-    /// The name for people: the preset's, with a word when something differs.
+    /// The name for people: the preset's, with a word when something differs from all that it ever was.
     pub fn title(&self) -> Text {
         let title = self.preset.title();
-        if *self == self.preset.rules() {
+        let mut versions = std::iter::once(Version::FIRST).chain(OPTIONS.iter().map(|option| option.since));
+        if versions.any(|version| *self == self.preset.as_of(version)) {
             title
         } else {
             Text::new(format!("{}, changed", title.en), format!("{} (മാറ്റങ്ങളോടെ)", title.ml))
@@ -100,13 +101,13 @@ impl RuleSet {
         let mut table: toml::Table = text.parse().map_err(|error: toml::de::Error| RuleSetError::Toml(error.to_string()))?;
         let base = table.remove(BASE).ok_or(RuleSetError::NoBase).map(text_of)?;
         let preset = Preset::from_name(&base).ok_or_else(|| RuleSetError::Preset(base.chars().take(40).collect()))?;
-        let mut rules = preset.rules();
-        if let Some(written) = table.remove(VERSION).map(text_of) {
-            let version: Version = written.parse().map_err(|_| RuleSetError::Version(written.chars().take(40).collect()))?;
-            for later in RuleOption::of(rules.game()).filter(|option| option.since > version) {
-                later.before().map_or(Ok(()), |before| later.change(&mut rules, before))?;
-            }
-        }
+        let rules = match table.remove(VERSION).map(text_of) {
+            None => preset.rules(),
+            Some(written) => match written.parse() {
+                Ok(version) => preset.as_of(version),
+                Err(NoVersion) => return Err(RuleSetError::Version(written.chars().take(40).collect())),
+            },
+        };
         let written: Vec<(String, String)> = table.into_iter().map(|(key, value)| (key, text_of(value))).collect();
         rules.with_changes(written.iter().map(|(key, value)| (key.as_str(), value.as_str())))
     }
@@ -132,6 +133,19 @@ fn text_of(value: toml::Value) -> String {
         toml::Value::String(value) => value,
         toml::Value::Boolean(value) => Choice::key(value).to_owned(),
         other => other.to_string(),
+    }
+}
+
+impl Preset {
+    /// Its rules for whoever knows the options of this version: those that came later are what was before them.
+    pub fn as_of(self, version: Version) -> RuleSet {
+        let mut rules = self.rules();
+        for later in RuleOption::of(self.game()).filter(|option| option.since > version) {
+            if let Some(before) = later.before() {
+                later.set(&mut rules, before);
+            }
+        }
+        rules
     }
 }
 

@@ -95,7 +95,9 @@ fn rules_that_each_version_wrote_mean_what_they_say() {
                 assert_eq!(option.get(&rules), meant, "{} in {line}", option.key);
                 assert_eq!(said.contains_key(option.key), option.since <= version, "{}", option.key);
             }
-            presets.push(rules.base().0);
+            let (preset, changes) = rules.base();
+            assert_eq!((rules, rules.title()), (preset.as_of(version), preset.title()), "{changes:?}");
+            presets.push(preset);
         }
         assert!(!presets.is_empty() && presets.iter().all(|preset| Preset::ALL.contains(preset)), "{version}");
     }

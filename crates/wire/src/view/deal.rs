@@ -149,6 +149,10 @@ pub struct AuctionView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub second_from: Option<u16>,
+    /// The first of the calls that may still be asked about, from 0; absent where all may.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub ask_from: Option<u16>,
     /// The stage that the auction has come to, where it goes by stages; absent elsewhere.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]

@@ -74,7 +74,8 @@ async fn act(player: &mut Player, action: Value) {
     for _ in 0..100 {
         match player.act(action.clone()).await.as_deref() {
             Some("too-fast") => tokio::time::sleep(Duration::from_millis(500)).await,
-            Some("turn-over" | "no-trick-to-close" | "not-your-turn" | "close-trick-first" | "no-deal-on") | None => return,
+            Some("turn-over" | "auction-over" | "no-trick-to-close" | "not-your-turn" | "close-trick-first" | "no-deal-on")
+            | None => return,
             Some(other) => panic!("{other}: {action}"),
         }
     }

@@ -6,13 +6,19 @@ use thurup_table::due::Due;
 use thurup_table::{Entry, Event, Pace, Refusal, TablePhase, deal_file, deal_page, decide};
 use thurup_wire::RulesChoice;
 use thurup_wire::table::TableAction;
+use thurup_wire::view::TableSettings;
 
 use crate::laws::sim::{Sim, sent, table_id, usual};
 
 /// A deal with so many people on the first chairs and bots on the others, in which the first call was a bid.
 fn after_a_bid(people: usize) -> (Sim, Chair) {
+    after_a_bid_at(people, &RulesChoice { base: "international".into(), ..RulesChoice::default() }, &usual())
+}
+
+/// The same under these rules and settings.
+fn after_a_bid_at(people: usize, rules: &RulesChoice, settings: &TableSettings) -> (Sim, Chair) {
     for seed in 0.. {
-        let mut sim = Sim::new(seed, 6, RulesChoice { base: "international".into(), ..RulesChoice::default() }, usual());
+        let mut sim = Sim::new(seed, 6, rules.clone(), settings.clone());
         for person in 1..people {
             sim.act(person, &TableAction::Sit { chair: person as u8 + 1 }).unwrap();
         }
@@ -262,4 +268,35 @@ fn again(mut sim: Sim) {
     sim.act(5, &TableAction::Ready).unwrap();
     assert_eq!((sim.state.phase, sim.state.score.number), (TablePhase::Between, matches + 1));
     assert_eq!(sim.clients[8].view["seats"][0]["ready"], false);
+}
+
+/// Where play is strict or rated and the rules say so, the call that was made last is the only one that may still be asked about.
+#[test]
+fn a_call_is_asked_about_before_the_next_one_where_the_rules_say_so() {
+    let usual = usual();
+    let strict = TableSettings { show_all_calls: false, ..usual.clone() };
+    let rated = TableSettings { rated: true, ..usual.clone() };
+    // All calls stay in view: what is refused is not hidden.
+    let rules = |questions: Option<&str>| {
+        let changes = questions.map(|value| ("questions".to_owned(), value.to_owned()));
+        RulesChoice { base: "club-itc".into(), changes: changes.into_iter().collect() }
+    };
+    for (settings, questions, open) in [
+        (&usual, None, true),
+        (&strict, None, false),
+        (&rated, None, false),
+        (&strict, Some("whole-deal"), true),
+        (&rated, Some("whole-deal"), true),
+    ] {
+        let (mut sim, bidder) = after_a_bid_at(6, &rules(questions), settings);
+        let next = sim.state.turn().unwrap();
+        let action = sent(sim.legal(next));
+        sim.act(next.index(), &action).unwrap();
+        let [bidders, others] = [bidder.team(), !bidder.team()].map(|team| on_team(team, 6).collect::<Vec<_>>());
+        let told = sim.clients[others[0]].view["auction"].get("ask_from").cloned();
+        assert_eq!(told, (!open).then(|| json!(1)), "{questions:?}");
+        let late = sim.act(others[0], &TableAction::AskCall { call: 0 });
+        assert_eq!(late, if open { Ok(()) } else { Err(Refusal::AskedTooLate) }, "{questions:?}");
+        assert_eq!(sim.act(bidders[0], &TableAction::AskCall { call: 1 }), Ok(()), "the last one is open");
+    }
 }
