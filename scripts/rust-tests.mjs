@@ -5,7 +5,7 @@
 // CARGO: the cargo to build with. THURUP_TEST_BINARIES: how many run at once (2).
 
 import { spawn } from 'node:child_process';
-import { dirname, relative } from 'node:path';
+import { dirname, relative, resolve } from 'node:path';
 
 const AT_ONCE = Number(process.env.THURUP_TEST_BINARIES ?? 2);
 /** Those that take longest begin first, or the last of them runs alone. What is not named takes seconds. */
@@ -57,7 +57,13 @@ async function work() {
     const began = Date.now();
     const { text, status } = await run(executable, process.argv.slice(2), {
       cwd: folder,
-      env: { ...process.env, CARGO: cargo, CARGO_MANIFEST_DIR: folder },
+      // What cargo would set: that of itself, and of `.cargo/config.toml`.
+      env: {
+        ...process.env,
+        CARGO: cargo,
+        CARGO_MANIFEST_DIR: folder,
+        TS_RS_EXPORT_DIR: resolve('target/wire/a/b/c'),
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const seconds = Math.round((Date.now() - began) / 1000);

@@ -149,7 +149,7 @@ fn events_that_cannot_be_are_named() {
         (|file| file["stages"][1]["from"]["ranks"] = json!([2, 1]), &["`stages[1].from.ranks`"]),
         (|file| drop(file["stages"][1]["from"].take()), &["`stages[1].from`: missing"]),
         (|file| file["stages"][0]["ties"] = json!("luck"), &["`stages[0].ties`: unknown variant `luck`"]),
-        (|file| file["stages"][1]["format"] = json!("championship"), &["`stages[1]`: This format is not for so many teams"]),
+        (|file| file["stages"][1]["format"] = json!("championship"), &["`stages[1]`: This format is not for that many teams"]),
         (|file| file["stages"][0]["wrong"] = json!(1), &["stages[0]", "unknown field `wrong`"]),
     ];
     for (change, words) in wrong {

@@ -10,11 +10,20 @@ use thurup_store::clock::now_ms;
 use thurup_store::ids::PersonId;
 use thurup_store::{FormerName, Person, StoreError, Tie};
 
+/// Somebody who was given a name.
+#[derive(Debug)]
+pub struct Renamed {
+    /// With the name.
+    pub person: Person,
+    /// Whether it is another one, and not the same written otherwise.
+    pub is_other: bool,
+}
+
 /// Gives somebody another name. Accounts change theirs twice a year, unless they are told to.
 ///
 /// # Errors
 /// When nobody can have the name, or somebody else has it; [`AccountError::NamesUsedUp`]; when it cannot be stored.
-pub async fn rename(accounts: &Accounts, person: Person, typed: &str) -> Result<Person, Reason> {
+pub async fn rename(accounts: &Accounts, person: Person, typed: &str) -> Result<Renamed, Reason> {
     let (store, now) = (&accounts.store, now_ms());
     let account = !store.ways_of(person.id).await?.is_empty();
     let name = if account { names::of_account(typed) } else { names::of_guest(typed) }?;
@@ -35,7 +44,7 @@ pub async fn rename(accounts: &Accounts, person: Person, typed: &str) -> Result<
         StoreError::TooLate => Reason::from(BadName::Taken),
         other => other.into(),
     })?;
-    Ok(person)
+    Ok(Renamed { person, is_other: other })
 }
 
 /// What somebody was called until lately, for one who looks: their friends are told, and those with whom they have played.

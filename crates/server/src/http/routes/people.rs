@@ -12,7 +12,7 @@ use crate::accounts::device::Token;
 use crate::accounts::error::AccountError;
 use crate::accounts::locks;
 use crate::accounts::names;
-use crate::accounts::naming;
+use crate::accounts::naming::{self, Renamed};
 pub(super) use crate::accounts::profile::named;
 use crate::accounts::sessions;
 use crate::error::reason::Reason;
@@ -305,7 +305,9 @@ pub async fn update_me(
     Who { person, session }: Who,
     Body(body): Body<NewGuest>,
 ) -> Result<Json<Me>, ApiError> {
-    let person = naming::rename(&accounts, person, &body.name).await?;
-    moderation::renamed(&accounts.store, person.id).await?;
+    let Renamed { person, is_other } = naming::rename(&accounts, person, &body.name).await?;
+    if is_other {
+        moderation::renamed(&accounts.store, person.id).await?;
+    }
     Ok(Json(of(&accounts.store, &jar, person, &session).await?))
 }
