@@ -7,11 +7,11 @@
 //! | a meaning is asked before the next call | association 1.2 | [`open_from`]: in strict and in rated play, where the rules say so |
 //! | an explanation is for the other team alone | laws 3.2 | [`questions`], [`alerts`] |
 
-use thurup_rules::options::Questions;
 use thurup_rules::record::{AlertRecord, QuestionRecord};
 use thurup_rules::{Chair, Text};
 use thurup_wire::view::{CallAlert as AlertShown, CallQuestion as QuestionShown};
 
+use crate::asking_window::open_from;
 use crate::event::Event;
 use crate::explanation::{Asking, CallAlert, CallAnswer, CallQuestion};
 use crate::meaning;
@@ -47,15 +47,6 @@ pub fn answerers(state: &TableState, deal: &TableDeal, call: u16) -> Vec<Chair> 
 fn deal_on(state: &TableState) -> Result<&TableDeal, Refusal> {
     let deal = state.deal.as_ref().filter(|deal| !deal.ended).ok_or(Refusal::NoDealOn)?;
     if deal.claim.is_some() { Err(Refusal::ClaimOn) } else { Ok(deal) }
-}
-
-/// The first call of the deal that may still be asked about, from 0.
-pub fn open_from(state: &TableState, deal: &TableDeal) -> usize {
-    let friendly = state.settings.show_all_calls && !state.settings.rated;
-    match state.rules.questions {
-        Questions::BeforeNextCall if !friendly => deal.game.auction().said().len().saturating_sub(1),
-        Questions::BeforeNextCall | Questions::WholeDeal => 0,
-    }
 }
 
 /// Somebody asks what a call means. Where nobody is there to say it the card does, at once.

@@ -11,6 +11,7 @@ mod appointing;
 pub mod appointment;
 pub mod arranging;
 pub mod asking;
+pub mod asking_window;
 pub mod by;
 pub mod change;
 pub mod checkpoint;

@@ -4,7 +4,7 @@ use thurup_people::names::numbered;
 use thurup_rules::options::CallsShown;
 use thurup_rules::{Auction, ByTeam, Call, Card, Chair, Deal, Form, FormKind, Outcome, Phase, Play, Rank, Said, Stage, Team};
 
-use crate::asking;
+use crate::asking_window;
 use crate::claim_view;
 use crate::club::Club;
 use crate::contest::Contest;
@@ -321,7 +321,7 @@ pub fn auction(state: &TableState, now_ms: u64) -> Option<AuctionView> {
     let turn = if deal.game.play().is_none() { state.turn().map(|chair| turn(state, deal, chair, now_ms)) } else { None };
     let (auction, seats) = (deal.game.auction(), state.seats);
     let calls = auction.said().iter().zip(visible_calls(auction, shown));
-    let ask_from = Some(asking::open_from(state, deal)).filter(|from| *from > 0 && !deal.ended);
+    let ask_from = Some(asking_window::open_from(state, deal)).filter(|from| *from > 0 && !deal.ended);
     let second = auction.in_second().then(|| auction.first_round().len());
     Some(AuctionView {
         calls: calls

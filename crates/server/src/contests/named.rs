@@ -97,3 +97,9 @@ pub async fn refusal(contests: &Contests, known: &Known, refusal: Refusal) -> Re
     };
     Ok(NoEvent::RefusedOf(refusal, text))
 }
+
+/// A name, and its other form in Malayalam where it has one.
+pub fn in_both(Text { en, ml }: Text) -> (String, Option<String>) {
+    let name_ml = (ml != en).then_some(ml);
+    (en, name_ml)
+}

@@ -16,13 +16,14 @@ use thurup_wire::events::{
     EventRound, EventRow, EventStage, EventStandings, EventState, EventTeam, EventUneven, EventYou, Events,
 };
 use thurup_wire::people::Person as Shown;
-use thurup_wire::{ClubRef, Text};
+use thurup_wire::ClubRef;
 
 use super::by_id::known;
 use super::convert::draw_shown;
 use super::form::{self, criterion_shown};
 use super::known::Known;
 use super::matches;
+use super::named::in_both;
 use super::needed;
 use super::numbers::{figure, short};
 use super::refusal::NoEvent;
@@ -169,12 +170,6 @@ fn person(names: &Names, id: PersonId) -> Shown {
 pub fn player(known: &Known, names: &Names, player: &Player) -> EventPlayer {
     let (name, name_ml) = in_both(known.called(names, player));
     EventPlayer { id: player.0.clone(), name, name_ml, here: player.0.parse::<PersonId>().is_ok() }
-}
-
-/// A name, and its other form in Malayalam where it has one.
-pub fn in_both(Text { en, ml }: Text) -> (String, Option<String>) {
-    let name_ml = (ml != en).then_some(ml);
-    (en, name_ml)
 }
 
 fn teams(known: &Known, looker: &Looker, names: &Names) -> Vec<EventTeam> {
