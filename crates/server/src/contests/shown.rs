@@ -11,12 +11,12 @@ use thurup_people::ids::ClubId;
 use thurup_people::rights::{Act, Permission, Where};
 use thurup_table::Names;
 use thurup_table::rights::grouped;
+use thurup_wire::ClubRef;
 use thurup_wire::events::{
     EventCard, EventCommand, EventDraw, EventMatch, EventMatchRef, EventMatchState, EventPage, EventPlaced, EventPlayer,
     EventRound, EventRow, EventStage, EventStandings, EventState, EventTeam, EventUneven, EventYou, Events,
 };
 use thurup_wire::people::Person as Shown;
-use thurup_wire::ClubRef;
 
 use super::by_id::known;
 use super::convert::draw_shown;

@@ -1,5 +1,4 @@
-//! The server's own reasons for refusing. Those of a table come from the table crate, those of the game's rules from the rules
-//! crate.
+//! What every layer may have to say, and what carries the refusals of each: too busy, not stored, not found, not allowed.
 
 use std::any::Any;
 use std::sync::Arc;

@@ -17,8 +17,9 @@ use thurup_store::ids::PersonId;
 /// # Errors
 /// When nobody has this id, or the database cannot be read.
 pub async fn person_page(moderation: &Moderation, id: &str, asking: Option<PersonId>, now: i64) -> Result<PersonPage, Reason> {
-    let page = figures::person(moderation, id, asking, now).await?;
-    let who = whom::somebody(&moderation.store, id).await?.id;
+    let person = whom::somebody(&moderation.store, id).await?;
+    let who = person.id;
+    let page = figures::person(moderation, person, asking, now).await?;
     let order_denied = match asking {
         Some(asking) => more_denied(keeper::may_look(moderation, asking).await)?,
         None => Some(Reason::from(AccountError::UnknownSecret).refused()),

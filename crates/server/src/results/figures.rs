@@ -52,9 +52,8 @@ fn read_own(event: &RatingEvent, guests: &[PersonId], own: &thurup_ratings::Pers
 /// got: a deal of a private table leads to the others.
 ///
 /// # Errors
-/// When nobody has this id, or the database cannot be read.
-pub async fn person(results: &Results, person: &str, asking: Option<PersonId>, now: i64) -> Result<PersonPage, Reason> {
-    let person = known(results, person).await?;
+/// When the database cannot be read.
+pub async fn person(results: &Results, person: Person, asking: Option<PersonId>, now: i64) -> Result<PersonPage, Reason> {
     let who = person.id;
     let denied = more_denied(rights::may_see_figures(results, asking, &who.to_string()).await)?;
     let row = results.store.rated_person(&who.to_string()).await?;
