@@ -17,8 +17,8 @@ mod sqlite;
 pub use error::StoreError;
 pub use rows::*;
 pub use sqlite::{
-    Closing, ClubJob, ContestFound, EveningJob, FoundPerson, HandedOver, Held, HelpJob, OrderJob, ReportFound, Store, Tie,
-    TrioJob, Watched, WaysOver,
+    Closing, ClubWrite, ContestFound, EveningWrite, FoundPerson, HandedOver, Held, HelpWrite, OrderWrite, ReportFound, Store,
+    Tie, TrioWrite, Watched, WaysOver,
 };
 pub use thurup_table::{Person, Topic};
 

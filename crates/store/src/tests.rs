@@ -228,12 +228,12 @@ async fn jobs_read_the_outbox_in_order_from_where_they_were() {
     let seen: Vec<_> = lines.iter().map(|line| (line.topic, line.number)).collect();
     assert_eq!(seen, [(Topic::DealEnded, 2), (Topic::MatchEnded, 3), (Topic::DealEnded, 6)]);
     assert_eq!(store.outbox_head().await.unwrap(), lines[2].position);
-    assert_eq!(store.cursor("a job").await.unwrap(), 0);
+    assert_eq!(store.cursor("a projection").await.unwrap(), 0);
     let deal = DealRow { id: DealId::from_parts(1, [0; 10]), stream: table.into(), ended_at: 7, payload: "{}".to_owned() };
-    store.derive("a job", lines[1].position, vec![deal.clone()]).await.unwrap();
-    store.derive("a job", lines[1].position, vec![DealRow { payload: "{1}".to_owned(), ..deal.clone() }]).await.unwrap();
+    store.derive("a projection", lines[1].position, vec![deal.clone()]).await.unwrap();
+    store.derive("a projection", lines[1].position, vec![DealRow { payload: "{1}".to_owned(), ..deal.clone() }]).await.unwrap();
     assert_eq!(store.deal(deal.id).await.unwrap().unwrap().payload, "{1}", "made again, it takes the place of the old");
-    let position = store.cursor("a job").await.unwrap();
+    let position = store.cursor("a projection").await.unwrap();
     assert_eq!(store.outbox_after(position, 10).await.unwrap(), lines[2..]);
     closing.finish().await;
 }

@@ -321,7 +321,7 @@ pub struct TablesAwake {
 /// A job that reads the outbox.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
-pub struct JobShown {
+pub struct ProjectionShown {
     /// Its name.
     pub id: String,
     /// How far it has come.
@@ -342,12 +342,38 @@ pub struct JobShown {
     pub error: Option<Text>,
 }
 
-/// The jobs.
+/// The jobs of one kind that are in the queue.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
+pub struct QueueShown {
+    /// Their kind.
+    pub kind: String,
+    /// How many wait or are being done.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub waiting: u64,
+    /// How many of them are being done.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub taken: u64,
+    /// How many of them have failed, and are tried again.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub failed: u64,
+    /// When the next is due, milliseconds since 1970; null where all are being done.
+    #[schema(required)]
+    #[cfg_attr(test, ts(type = "number | null"))]
+    pub due: Option<u64>,
+    /// Why one of them failed last: a code, or a word for the operator.
+    #[schema(required)]
+    pub error: Option<String>,
+}
+
+/// What is done beside the tables.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct JobsPage {
-    /// Each.
-    pub jobs: Vec<JobShown>,
+    /// What is derived from the logs.
+    pub projections: Vec<ProjectionShown>,
+    /// What waits in the queue, by kind.
+    pub queue: Vec<QueueShown>,
 }
 
 /// A backup.

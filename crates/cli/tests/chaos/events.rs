@@ -28,10 +28,10 @@ const TEAMS: usize = 4;
 
 /// Somebody with an account.
 #[derive(Clone)]
-struct Person {
-    id: String,
-    secret: String,
-    from: IpAddr,
+pub struct Person {
+    pub id: String,
+    pub secret: String,
+    pub from: IpAddr,
 }
 
 /// Asks until there is an answer: the same question again while the server is away. An error is a refusal.
@@ -211,13 +211,13 @@ struct At {
     players: Vec<tokio::task::JoinHandle<Player>>,
 }
 
-async fn database(folder: &Path) -> sqlx::SqliteConnection {
+pub async fn database(folder: &Path) -> sqlx::SqliteConnection {
     let options = SqliteConnectOptions::new().filename(folder.join("thurup.db")).busy_timeout(Duration::from_secs(10));
     options.connect().await.unwrap()
 }
 
 /// People with accounts: a way in is written for each, without the time that a password takes.
-async fn people(server: SocketAddr, folder: &Path, name: &str, number: usize, count: usize) -> Vec<Person> {
+pub async fn people(server: SocketAddr, folder: &Path, name: &str, number: usize, count: usize) -> Vec<Person> {
     let mut rows = database(folder).await;
     let (mut people, from) = (Vec::new(), source(number));
     for place in 1..=count {

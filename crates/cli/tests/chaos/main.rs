@@ -11,6 +11,7 @@ mod crowds;
 mod disasters;
 mod disk;
 mod events;
+mod jobs;
 mod leaks;
 mod ledger;
 mod line;
@@ -90,6 +91,13 @@ fn kills_lose_nothing_of_an_event() {
 }
 
 #[test]
+fn kills_lose_no_jobs() {
+    let seed = seed(11);
+    let faults = run(jobs::kills(seed, 4));
+    assert!(faults.is_empty(), "seed {seed}: {faults:#?}");
+}
+
+#[test]
 fn garbage_disturbs_nobody() {
     let seed = seed(7);
     let faults = run(crowds::garbage(seed, 40));
@@ -114,6 +122,7 @@ fn long() {
             ("kills", run(disasters::kills(seed, 8, 10))),
             ("power cuts", run(disasters::power_cuts(seed, 8, 10))),
             ("kills of an event", run(events::kills(seed))),
+            ("kills amid jobs", run(jobs::kills(seed, 10))),
             ("false starts", run(disasters::false_starts(seed, 20))),
             ("failing syncs", run(disasters::failing_syncs(seed, 6, 8))),
             ("full disk", run(disasters::full_disk(seed, 6, 4))),

@@ -13,22 +13,28 @@ use crate::app::services;
 use crate::base::config::Config;
 use crate::base::files;
 use crate::base::telemetry;
+use crate::contests::Contests;
 use crate::contests::steward;
 use crate::http::{self, Edge, listen};
+use crate::jobs::Queue;
 use crate::lifecycle::Lifecycle;
-use crate::lifecycle::export;
-use crate::lifecycle::forgetting;
+use crate::lifecycle::export::ExportsTidied;
+use crate::lifecycle::forgetting::Forgetting;
 use crate::mail::MailError;
-use crate::moderation;
-use crate::moderation::administration;
-use crate::notices::push::deliver::deliver;
-use crate::notices::push::queue::Push;
+use crate::moderation::Moderation;
+use crate::moderation::administration::BackupsTidied;
+use crate::notices::Notices;
+use crate::notices::push::house::Push;
 use crate::results::figures;
-use crate::social::help;
-use thurup_store::{Closing, NoticeRow, Store, StoreError};
+use crate::social::Social;
+use thurup_store::{
+    Closing, EveningBell, Export, HelpLetter, MatchBell, NoticeRow, PushNews, ReportAnalysis, SanctionTurn, Store, StoreError,
+};
 
 /// Time for tables to end when the server stops.
 const LAST_TASKS: Duration = Duration::from_secs(10);
+/// The one node that has a database of SQLite.
+const NODE: &str = "local";
 
 /// A server could not start.
 #[derive(Debug, thiserror::Error)]
@@ -65,6 +71,22 @@ fn bind(address: SocketAddr) -> Result<(TcpListener, SocketAddr), StartError> {
     Ok((listener, address))
 }
 
+/// What takes the jobs, with every kind there is.
+fn job_queue(app: &Lifecycle) -> Result<Queue, StoreError> {
+    let (moderation, contests, social, notices): (&Moderation, &Contests, &Social, &Notices) = (app, app, app, app);
+    Queue::new(app.store.clone(), NODE)
+        .with::<PushNews>(notices)
+        .with::<SanctionTurn>(moderation)
+        .with::<MatchBell>(contests)
+        .with::<EveningBell>(social)
+        .with::<HelpLetter>(social)
+        .with::<Export>(app)
+        .with::<ReportAnalysis>(moderation)
+        .with_recurring::<Forgetting>(app)?
+        .with_recurring::<ExportsTidied>(app)?
+        .with_recurring::<BackupsTidied>(moderation)
+}
+
 /// A running server.
 pub struct Server {
     address: SocketAddr,
@@ -95,21 +117,12 @@ impl Server {
         let (store, closing) = Store::open(&config.database).await?;
         let stop = CancellationToken::new();
         let (post, letters) = config.mail.as_ref().map(Post::new).transpose()?.unzip();
-        let (push, news) = match config.push.clone() {
+        let push = match config.push.clone() {
             Some(push) => Some(Push::new(push, &store).await?),
             None => None,
-        }
-        .unzip();
+        };
         let app = services::assemble(config, store, post, push, stop.clone());
         app.settings.reload().await?;
-        if let Some(news) = news {
-            let here = app.clone();
-            app.tasks.spawn(async move {
-                if let Some(push) = &here.push {
-                    deliver(&here, push, news).await;
-                }
-            });
-        }
         if let Some(letters) = letters {
             let here = app.clone();
             app.tasks.spawn(async move {
@@ -118,27 +131,21 @@ impl Server {
                 }
             });
         }
-        let letters = app.clone();
-        app.tasks.spawn(async move { help::deliver(&letters).await });
+        let jobs = job_queue(&app)?;
+        app.tasks.spawn(jobs.run(stop.clone()));
         let lobby = app.clone();
         app.tasks.spawn(async move { lobby.lobby.run(lobby.stop.clone()).await });
-        let jobs = app.clone();
+        let projections = app.clone();
         app.tasks.spawn(async move {
             let told = |notice: &NoticeRow| {
-                jobs.news.tell(notice.person);
-                if let Some(push) = &jobs.push {
-                    push.tell(notice.into());
-                }
-                jobs.rights.changed(notice.person);
+                projections.news.tell(notice.person);
+                projections.rights.changed(notice.person);
             };
-            jobs.jobs.run(&jobs.store, &jobs.events.released, told, jobs.stop.clone()).await;
+            let (store, released) = (&projections.store, &projections.events.released);
+            projections.projections.run(store, released, told, projections.stop.clone()).await;
         });
         let rights = app.clone();
         app.tasks.spawn(async move { rights.rights.watch(&rights.stop).await });
-        let order = app.clone();
-        app.tasks.spawn(async move { moderation::watch(&order).await });
-        let analyses = app.clone();
-        app.tasks.spawn(async move { moderation::watch_analyses(&analyses).await });
         // Before the first who asks for one.
         figures::put_in_order(&app).await;
         let lists = app.clone();
@@ -147,12 +154,6 @@ impl Server {
         app.tasks.spawn(async move { steward::run(&events).await });
         let scores = app.clone();
         app.tasks.spawn(async move { steward::score(&scores).await });
-        let backups = app.clone();
-        app.tasks.spawn(async move { administration::watch(&backups).await });
-        let exports = app.clone();
-        app.tasks.spawn(async move { export::run(&exports).await });
-        let guests = app.clone();
-        app.tasks.spawn(async move { forgetting::run(&guests).await });
         let edge = Edge::new(app.clone());
         app.tasks.spawn(edge.clone().tidy());
         let metrics = figures.as_ref().map(|(_, address)| *address);

@@ -7,8 +7,8 @@ use crate::accounts::credentials::post::Post;
 use crate::base::config::Config;
 use crate::lifecycle::{Lifecycle, LifecycleParts};
 use crate::moderation::{Moderation, ModerationParts};
-use crate::notices::push::queue::Push;
-use crate::results::jobs::Jobs;
+use crate::notices::push::house::Push;
+use crate::results::projections::Projections;
 use crate::results::standings::Standings;
 use crate::results::{Results, ResultsParts};
 use crate::tables::Tables;
@@ -17,7 +17,7 @@ use thurup_store::Store;
 /// Puts a server together.
 pub fn assemble(config: Config, store: Store, post: Option<Post>, push: Option<Push>, stop: CancellationToken) -> Lifecycle {
     let tables = Tables::assemble(config, store, post, push, stop);
-    let results = ResultsParts { jobs: Jobs::default(), standings: Standings::default(), below: tables };
+    let results = ResultsParts { projections: Projections::default(), standings: Standings::default(), below: tables };
     let moderation = ModerationParts { backups: Mutex::default(), below: Results::new(results) };
     Lifecycle::new(LifecycleParts { below: Moderation::new(moderation) })
 }

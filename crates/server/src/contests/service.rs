@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::keeper::Keeper;
 use super::measured::thinking::Thinking;
+use crate::base::cpu_pool::CpuPool;
 use crate::base::service::service;
 use crate::social::Social;
 
@@ -12,6 +13,8 @@ service! {
     Contests(ContestsParts) on Social {
         /// The contests that are known.
         events: Arc<Keeper>,
+        /// Threads for what thinks.
+        cpu: CpuPool,
         /// Long thoughts for directors.
         thinking: Thinking,
     }

@@ -76,7 +76,11 @@ pub async fn score(contests: &Contests) {
         let waits = match tables::catch_up(contests).await {
             Ok(()) => None,
             Err(reason) => {
-                tracing::error!(code = reason.code(), job = EVENT_DEALS, "a job waits");
+                tracing::error!(
+                    code = reason.code(),
+                    projection = EVENT_DEALS,
+                    "a projection waits: it failed, and is tried again"
+                );
                 Some(LOOK)
             }
         };

@@ -23,12 +23,15 @@ use super::refusal::NoEvent;
 use super::table_log;
 use crate::contests::Contests;
 use crate::error::reason::Reason;
+use crate::jobs::{Attempt, Job, JobOutcome, Priority};
 use crate::notices::bell::{self, About};
 use thurup_store::clock::now_ms;
 use thurup_store::ids::{self, PersonId, System};
-use thurup_store::{Append, ContestChange, ContestDealRow, ContestTableRow, Outbound, Row, SeatChange, Topic};
+use thurup_store::{
+    Append, ContestChange, ContestDealRow, ContestTableRow, MatchBell, NewJob, Outbound, Row, SeatChange, Topic,
+};
 
-/// The job that puts the deals of tables into their events; see [`steward`](crate::contests::steward).
+/// The projection that puts the deals of tables into their events; see [`steward`](crate::contests::steward).
 pub const EVENT_DEALS: &str = "event-deals";
 
 /// Lines of the outbox that are read at once.
@@ -70,27 +73,28 @@ pub async fn open(contests: &Contests, id: EventId) -> Result<(), Reason> {
         return Ok(());
     }
     let mut writing = contests.events.open(&contests.store, id).await?;
-    let (maker, mut begun) = (writing.known.made_by, Vec::new());
     for missing in missing(&writing.known) {
-        let (append, row, begins) = made(contests, &writing.known, &missing).await?;
+        let (append, row) = made(contests, &writing.known, &missing).await?;
         writing.add_table(&contests.store, append, &row).await?;
-        begun.push(begins);
     }
     drop(writing);
     contests.events.tell(id, EventNews::Tables);
-    // Whoever looks at the event's page is at the table before the bell has told all others.
-    let bell = contests.clone();
-    contests.tasks.spawn(async move {
-        for Begins { table, people } in begun {
-            for person in people {
-                let told = bell::tell(&bell, maker, person, NoticeKind::MatchBegins, About::Table(table.clone()));
-                if let Err(reason) = told.await {
-                    tracing::warn!(code = reason.code(), "somebody is not told that their match begins");
-                }
-            }
-        }
-    });
     Ok(())
+}
+
+/// Whoever looks at the event's page is at the table before the bell has told all others.
+impl Job for MatchBell {
+    type Service = Contests;
+
+    const PRIORITY: Priority = Priority::Call;
+
+    async fn run(self, contests: Contests, _: Attempt) -> Result<JobOutcome, Reason> {
+        let table = TableRef { id: self.table.to_string(), name: self.name };
+        for person in self.people {
+            bell::tell(&contests, self.from, person, NoticeKind::MatchBegins, About::Table(table.clone())).await?;
+        }
+        Ok(JobOutcome::Done)
+    }
 }
 
 /// Wakes the tables at which bots play for whoever is missing: nobody need come for them to go on.
@@ -117,14 +121,8 @@ pub async fn wake(contests: &Contests, id: EventId) -> Result<(), Reason> {
     Ok(())
 }
 
-/// A match that begins at a table, and who plays it there.
-struct Begins {
-    table: TableRef,
-    people: Vec<PersonId>,
-}
-
 /// What is written for a new table.
-async fn made(contests: &Contests, known: &Known, missing: &Missing) -> Result<(Append, ContestTableRow, Begins), Reason> {
+async fn made(contests: &Contests, known: &Known, missing: &Missing) -> Result<(Append, ContestTableRow), Reason> {
     let (of, number) = (&missing.of, missing.number);
     let stage = known.event.stages.get(&of.stage).ok_or(Reason::Internal)?;
     let name = table_name(known, of, number, stage.plan.tables.count());
@@ -183,14 +181,12 @@ async fn made(contests: &Contests, known: &Known, missing: &Missing) -> Result<(
         let entry = Entry { number, at, answers: None, event };
         rows.push(Row { number, at, payload: entry.write().map_err(|_| Reason::Internal)? });
     }
-    let begins = Begins {
-        table: TableRef { id: table.to_string(), name: name.clone() },
-        people: wanted.iter().flatten().filter_map(Who::person).collect(),
-    };
-    let seats = begins.people.iter().map(|person| SeatChange::Sat { person: *person, table_name: name.clone() }).collect();
+    let people: Vec<PersonId> = wanted.iter().flatten().filter_map(Who::person).collect();
+    let seats = people.iter().map(|person| SeatChange::Sat { person: *person, table_name: name.clone() }).collect();
+    let jobs = vec![NewJob::now(&MatchBell { table, name, from: known.made_by, people }, at)?];
     let row = ContestTableRow { table, stage: contest.stage, name: contest.name, number, again: missing.again };
     let change = ContestChange { contest: Some(known.id), table: Some(row.clone()), ..ContestChange::default() };
-    Ok((Append { seats, words, contest: Some(Box::new(change)), ..Append::of(table.into(), rows) }, row, begins))
+    Ok((Append { seats, words, jobs, contest: Some(Box::new(change)), ..Append::of(table.into(), rows) }, row))
 }
 
 /// What the teams of a table are called, those on the odd chairs first, and who called them so; nothing where persons play.

@@ -14,7 +14,7 @@ use crate::accounts::credentials::Signed;
 use crate::error::reason::Reason;
 use crate::lifecycle::Lifecycle;
 use crate::moderation::administration::people::acts_on;
-use crate::results::jobs::matches;
+use crate::results::projections::matches;
 use thurup_store::clock::now_ms;
 use thurup_store::ids::PersonId;
 use thurup_store::{ActRow, PERSON_DELETE, Store, StoreError, StreamId};
@@ -73,7 +73,7 @@ pub async fn forget_who_left(lifecycle: &Lifecycle, now: u64) -> Result<(), Reas
 async fn forget(lifecycle: &Lifecycle, person: PersonId) -> Result<(), Reason> {
     // The logs know them by the ids, too, that they had as guests. Read first: who is forgotten was nobody.
     let all_of_them = all_of(&lifecycle.store, person).await?;
-    lifecycle.jobs.forget(&lifecycle.store, person).await?;
+    lifecycle.projections.forget(&lifecycle.store, person).await?;
     contests::departed::gone(lifecycle, person).await?;
     let clubs = lifecycle.store.clubs_owned_by(person).await?;
     // As they were called before the first time: what is written late has that name.

@@ -43,7 +43,7 @@ pub async fn take_along(lifecycle: &Lifecycle, who: &Signed<'_>, (guest, here): 
     }
     let sessions = store.sessions_of(guest.id).await?;
     // Matches that have just ended are known by then.
-    lifecycle.jobs.counted(store).await?;
+    lifecycle.projections.counted(store).await?;
     if store.have_met(guest.id, person.id).await? {
         return Err(Reason::from(NoMerging::HaveMet));
     }
@@ -53,7 +53,7 @@ pub async fn take_along(lifecycle: &Lifecycle, who: &Signed<'_>, (guest, here): 
         StoreError::TooLate => Reason::from(NoMerging::NoGuest),
         other => other.into(),
     })?;
-    lifecycle.jobs.merged(store).await?;
+    lifecycle.projections.merged(store).await?;
     // Somebody may have sat down with the old name meanwhile, in another window.
     take_chairs(lifecycle, guest, person).await?;
     for session in &sessions {

@@ -1,47 +1,47 @@
 //! What the last deals of whom a report of cheating is about say with all hands open. It is made beside the tables, on a thread that
 //! goes after all others, within a number of positions and not within a time: the same deals say the same on every machine.
 
-use std::time::Duration;
-
 use thurup_people::ids::ReportId;
 use thurup_people::order::report::ANALYSED;
 use thurup_rules::Deal;
 use thurup_solver::{Limits, PlayedCard, Solver};
 use thurup_wire::order::{Analysis, ChairAnalysed, DealAnalysed};
 
-use crate::base::cpu_pool::beside;
+use crate::base::cpu_pool::Role;
 use crate::error::reason::Reason;
+use crate::jobs::{Attempt, Job, JobOutcome, Priority};
 use crate::moderation::Moderation;
 use crate::results::released;
 use thurup_store::clock::now_ms;
 use thurup_store::ids::PersonId;
-use thurup_store::{OrderJob, Store, StoreError};
+use thurup_store::{OrderWrite, ReportAnalysis, Store, StoreError};
 
-/// So often it is looked whether one waits.
-const LOOK: Duration = Duration::from_secs(1);
-/// After something went wrong it is tried again so much later.
-const RETRY: Duration = Duration::from_secs(60);
 /// Positions that are looked at for each card that could have been played; what this leaves open is not counted.
 const NODES: u64 = 100_000;
 
-/// Makes those that wait, until the server stops.
-pub async fn watch(moderation: &Moderation) {
-    loop {
-        let wait = match moderation.store.analysis_waiting().await.map_err(Reason::from) {
-            Ok(Some((report, about))) => match analyse(moderation, report, about).await {
-                Ok(()) => continue,
-                Err(reason) => {
-                    tracing::warn!(code = reason.code(), "the deals of a report are looked at later");
-                    RETRY
-                }
-            },
-            Ok(None) => LOOK,
-            Err(_) => RETRY,
+impl Job for ReportAnalysis {
+    type Service = Moderation;
+
+    const PRIORITY: Priority = Priority::Tidying;
+
+    async fn run(self, moderation: Moderation, _: Attempt) -> Result<JobOutcome, Reason> {
+        let deals = last_deals(&moderation, self.person).await?;
+        let limits = Limits::nodes(NODES);
+        let work = {
+            let limits = limits.clone();
+            move || deals.into_iter().filter_map(|deal| looked_at(deal, &limits)).collect::<Vec<_>>()
         };
-        tokio::select! {
-            () = moderation.stop.cancelled() => return,
-            () = tokio::time::sleep(wait) => {}
-        }
+        let deals = tokio::select! {
+            deals = moderation.cpu.run(Role::Analysis, work) => deals.ok_or(Reason::Internal)?,
+            () = moderation.stop.cancelled() => {
+                limits.cancel();
+                // It is made after the next start.
+                return Ok(JobOutcome::Again(now_ms()));
+            }
+        };
+        let payload = serde_json::to_string(&deals).map_err(|error| unreadable(&error))?;
+        moderation.store.write_order(OrderWrite::Analysed { report: self.report, at: now_ms(), payload }).await?;
+        Ok(JobOutcome::Done)
     }
 }
 
@@ -57,24 +57,6 @@ pub(super) async fn of(store: &Store, report: ReportId) -> Result<Option<Analysi
 
 fn unreadable(error: &dyn std::fmt::Display) -> StoreError {
     StoreError::Failed(format!("the analysis of a report: {error}"))
-}
-
-async fn analyse(moderation: &Moderation, report: ReportId, about: PersonId) -> Result<(), Reason> {
-    let deals = last_deals(moderation, about).await?;
-    let limits = Limits::nodes(NODES);
-    let work = {
-        let limits = limits.clone();
-        move || deals.into_iter().filter_map(|deal| looked_at(deal, &limits)).collect::<Vec<_>>()
-    };
-    let deals = tokio::select! {
-        deals = beside("analysis", work) => deals.ok_or(Reason::Internal)?,
-        () = moderation.stop.cancelled() => {
-            limits.cancel();
-            return Ok(());
-        }
-    };
-    let payload = serde_json::to_string(&deals).map_err(|error| unreadable(&error))?;
-    Ok(moderation.store.write_order(OrderJob::Analysed { report, at: now_ms(), payload }).await?)
 }
 
 /// A deal that is to be looked at.

@@ -13,7 +13,7 @@ use crate::error::reason::Reason;
 use crate::moderation::Moderation;
 use thurup_store::clock::now_ms;
 use thurup_store::ids::PersonId;
-use thurup_store::{AppealRow, OrderJob, SanctionRow, StoreError};
+use thurup_store::{AppealRow, OrderWrite, SanctionRow, StoreError};
 
 /// What somebody may do with an appeal, as a button is named.
 pub(super) const APPEAL: &str = "appeal";
@@ -54,7 +54,7 @@ pub async fn appeal(moderation: &Moderation, person: PersonId, id: &str, form: A
         judged_by: None,
         judged_at: None,
     };
-    let done = moderation.store.write_order(OrderJob::Appeal(appeal)).await;
+    let done = moderation.store.write_order(OrderWrite::Appeal(appeal)).await;
     done.map_err(|error| if error == StoreError::TooLate { NoAppeal::Already.into() } else { error.into() })
 }
 
@@ -91,7 +91,7 @@ pub async fn write(moderation: &Moderation, person: PersonId, id: &str, text: &s
         act = Some(noted(Some(person), "appeal.answer", &row));
     }
     let answers = act.is_some();
-    moderation.store.write_order(OrderJob::Answer { from, to, act }).await.map_err(changed)?;
+    moderation.store.write_order(OrderWrite::Answer { from, to, act }).await.map_err(changed)?;
     if answers {
         tell(moderation, row.person).await?;
     }
@@ -129,7 +129,7 @@ pub async fn judge(moderation: &Moderation, person: PersonId, id: &str, judgment
     may_judge(&keeper, &row, concerns(moderation, &keeper, &row).await?)?;
     let (to, given) = judged(&row, &appeal, Some(person), judgment, now_ms())?;
     let act = noted(Some(person), "appeal.judge", &row);
-    let job = OrderJob::JudgeAppeal { to, from: row.given, given, act };
-    moderation.store.write_order(job).await.map_err(changed)?;
+    let write = OrderWrite::JudgeAppeal { to, from: row.given, given, act };
+    moderation.store.write_order(write).await.map_err(changed)?;
     tell(moderation, row.person).await
 }

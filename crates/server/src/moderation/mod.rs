@@ -21,9 +21,7 @@ mod shown;
 pub mod terminal;
 pub mod ticket_terminal;
 
-pub use analyses::watch as watch_analyses;
 pub use appeals::{appeal, judge, write};
-pub use marks::watch;
 pub use redacting::redact;
 pub use reports::{act as act_on_report, page as report_page, report};
 pub use sanctions::{act, give, renamed};

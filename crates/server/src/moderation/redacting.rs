@@ -11,7 +11,7 @@ use crate::moderation::Moderation;
 use crate::moderation::error::ModerationError;
 use thurup_store::clock::now_ms;
 use thurup_store::ids::PersonId;
-use thurup_store::{ActRow, OrderJob, StoreError};
+use thurup_store::{ActRow, OrderWrite, StoreError};
 
 /// Takes the words from a line of chat. What has none any more stays so.
 ///
@@ -24,7 +24,7 @@ pub async fn redact(moderation: &Moderation, person: PersonId, line: u64) -> Res
     let detail = json!({ "line": line }).to_string();
     let by = person.to_string();
     let act = ActRow { at: now_ms(), by, act: "chat.redact".to_owned(), person: Some(said.person), detail };
-    match moderation.store.write_order(OrderJob::Redact { line, act }).await {
+    match moderation.store.write_order(OrderWrite::Redact { line, act }).await {
         Ok(()) => {
             // Whoever is at the table has it before their eyes.
             if let Some(table) = said.stream.table() {

@@ -22,7 +22,7 @@ use crate::moderation::Moderation;
 use crate::results::released::{self, Released};
 use thurup_store::clock::now_ms;
 use thurup_store::ids::{self, DealId, TableId};
-use thurup_store::{ActRow, ChatRow, OrderJob, Person, ReportFound, ReportWordsRow, StoreError, Words};
+use thurup_store::{ActRow, ChatRow, OrderWrite, Person, ReportFound, ReportWordsRow, StoreError, Words};
 
 /// What was said so long before and after is shown.
 const AROUND: u64 = 10 * 60 * 1000;
@@ -70,7 +70,7 @@ pub async fn report(moderation: &Moderation, person: PersonId, form: ReportForm)
     let moment = form.moment.filter(|moment| *moment <= now);
     let words = ReportWordsRow { at: now, kind: kinds::report(form.kind), words, table, deal, moment };
     let id = ReportId::from_parts(now, ids::random().map_err(|_| Reason::Internal)?);
-    let done = moderation.store.write_order(OrderJob::Report { id, about, by: Some(person), words }).await;
+    let done = moderation.store.write_order(OrderWrite::Report { id, about, by: Some(person), words }).await;
     match done {
         Err(StoreError::TooLate) => {
             let written = moderation.store.reported_at(person, now).await?;
@@ -96,13 +96,15 @@ pub async fn act(moderation: &Moderation, person: PersonId, id: &str, act: Repor
         ActRow { at, by: by.to_string(), act: act.to_owned(), person: Some(found.report.about), detail }
     };
     let first = act == ReportAct::NoAction && Score::of(found.weighed).is_grave() && found.report.first.is_none();
-    let job = match act {
-        ReportAct::Claim => OrderJob::Claim { report, by, at, act: line("report.claim") },
-        ReportAct::Uphold => OrderJob::JudgeReport { report, upheld: true, by: Some(by), at, act: line("report.uphold") },
-        ReportAct::NoAction if first => OrderJob::First { report, by, act: line("report.lay-aside") },
-        ReportAct::NoAction => OrderJob::JudgeReport { report, upheld: false, by: Some(by), at, act: line("report.no-action") },
+    let write = match act {
+        ReportAct::Claim => OrderWrite::Claim { report, by, at, act: line("report.claim") },
+        ReportAct::Uphold => OrderWrite::JudgeReport { report, upheld: true, by: Some(by), at, act: line("report.uphold") },
+        ReportAct::NoAction if first => OrderWrite::First { report, by, act: line("report.lay-aside") },
+        ReportAct::NoAction => {
+            OrderWrite::JudgeReport { report, upheld: false, by: Some(by), at, act: line("report.no-action") }
+        }
     };
-    let done = moderation.store.write_order(job).await;
+    let done = moderation.store.write_order(write).await;
     done.map_err(|error| if error == StoreError::TooLate { NoReport::Taken.into() } else { error.into() })
 }
 

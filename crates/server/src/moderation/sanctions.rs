@@ -16,7 +16,7 @@ use crate::moderation::Moderation;
 use crate::notices::bell::{self, About};
 use thurup_store::clock::now_ms;
 use thurup_store::ids::{self, PersonId};
-use thurup_store::{ActRow, OrderJob, SanctionRow, Store, StoreError, TERMINAL};
+use thurup_store::{ActRow, OrderWrite, SanctionRow, Store, StoreError, TERMINAL};
 
 /// What somebody may do with a sanction, as a button is named.
 pub(super) const TAKE_BACK: &str = "take-back";
@@ -86,7 +86,7 @@ pub async fn give(moderation: &Moderation, by: PersonId, whom: &str, form: Sanct
     let row = made(&moderation.store, whom, (what, &form.reason, &form.words), Some(by), report).await?;
     let act = noted(Some(by), "sanction", &row);
     let tells = row.given.state(now_ms()) == State::On;
-    moderation.store.write_order(OrderJob::Give(row, act)).await?;
+    moderation.store.write_order(OrderWrite::Give(row, act)).await?;
     if tells {
         tell(moderation, whom).await?;
     }
@@ -176,8 +176,8 @@ pub async fn act(moderation: &Moderation, person: PersonId, id: &str, act: Sanct
         SanctionAct::Read => "sanction.read",
     };
     let act = Some(noted(Some(person), name, &row));
-    let job = OrderJob::Change { id: row.id, from: row.given, to: given, act };
-    moderation.store.write_order(job).await.map_err(changed)
+    let write = OrderWrite::Change { id: row.id, from: row.given, to: given, act };
+    moderation.store.write_order(write).await.map_err(changed)
 }
 
 /// Somebody has taken another name: they were perhaps asked to.
@@ -190,7 +190,7 @@ pub async fn renamed(store: &Store, person: PersonId) -> Result<(), Reason> {
         if row.given.what == Sanction::Rename && row.given.state(now) == State::On {
             let to = Given { ended: Some(Ended::Done(now)), ..row.given };
             let act = Some(noted(Some(person), "sanction.renamed", &row));
-            store.write_order(OrderJob::Change { id: row.id, from: row.given, to, act }).await.map_err(changed)?;
+            store.write_order(OrderWrite::Change { id: row.id, from: row.given, to, act }).await.map_err(changed)?;
         }
     }
     Ok(())

@@ -189,7 +189,7 @@ pub(super) async fn record(moderation: &Moderation, keeper: &Keeper, person: Per
     let (about, by) = (store.reports_about(person.id, now).await?, store.reports_by(person.id, now).await?);
     let weighed = by.first().map(|found| [found.weighed.upheld, found.weighed.judged]).unwrap_or_default();
     let figures: thurup_ratings::Person = match store.rated_person(&person.id.to_string()).await? {
-        Some(row) => crate::results::jobs::matches::read(&row)?,
+        Some(row) => crate::results::projections::matches::read(&row)?,
         None => thurup_ratings::Person::default(),
     };
     let since = store.kept_of(person.id).await?.map(|kept| kept.made_at).unwrap_or_default();

@@ -15,7 +15,7 @@ use super::sanctions::{known, made, noted};
 use crate::error::reason::Reason;
 use crate::moderation::granting::{GrantError, moment, visit, whom};
 use thurup_store::clock::now_ms;
-use thurup_store::{ActRow, OrderJob, ReportFound, SanctionRow, Store, StoreError, TERMINAL};
+use thurup_store::{ActRow, OrderWrite, ReportFound, SanctionRow, Store, StoreError, TERMINAL};
 
 /// Order could not be kept so. Nothing has changed.
 #[derive(Debug, thiserror::Error)]
@@ -119,7 +119,7 @@ pub async fn sanction(
         let person = whom(store, who).await?;
         let row = made(store, person.id, (what, reason, words), None, None).await?;
         let act = noted(None, "sanction", &row);
-        store.write_order(OrderJob::Give(row.clone(), act)).await?;
+        store.write_order(OrderWrite::Give(row.clone(), act)).await?;
         shown(store, row).await
     })
     .await
@@ -138,7 +138,7 @@ pub async fn lift(database: &str, id: &str) -> Result<Done, OrderError> {
         }
         let to = Given { ended: Some(Ended::Lifted(now)), ..row.given };
         let act = Some(noted(None, "sanction.lift", &row));
-        store.write_order(OrderJob::Change { id: row.id, from: row.given, to, act }).await?;
+        store.write_order(OrderWrite::Change { id: row.id, from: row.given, to, act }).await?;
         row.given = to;
         shown(store, row).await
     })
@@ -165,7 +165,7 @@ pub async fn judge(database: &str, id: &str, outcome: &str, lasting: Option<&str
         let appeal = store.appeal(row.id).await?.ok_or(Reason::from(NoAppeal::NoSuch))?;
         let (to, given) = judged(&row, &appeal, None, AppealJudgment { outcome, length }, now_ms())?;
         let act = noted(None, "appeal.judge", &row);
-        store.write_order(OrderJob::JudgeAppeal { to, from: row.given, given, act }).await?;
+        store.write_order(OrderWrite::JudgeAppeal { to, from: row.given, given, act }).await?;
         row.given = given;
         shown(store, row).await
     })
@@ -256,7 +256,7 @@ pub async fn judge_report(database: &str, id: &str, outcome: &str) -> Result<Rep
         let detail = json!({ "report": report.to_string() }).to_string();
         let (by, act) = (TERMINAL.to_owned(), name.to_owned());
         let act = ActRow { at, by, act, person: Some(found.report.about), detail };
-        let done = store.write_order(OrderJob::JudgeReport { report, upheld, by: None, at, act }).await;
+        let done = store.write_order(OrderWrite::JudgeReport { report, upheld, by: None, at, act }).await;
         match done {
             Err(StoreError::TooLate) => return Err(Reason::from(NoReport::Judged).into()),
             done => done?,

@@ -13,7 +13,7 @@ use crate::notices::bell::word;
 use crate::social::help::acts::{BY_HELPER, BY_PERSON, wants_mail};
 use thurup_store::clock::now_ms;
 use thurup_store::ids::PersonId;
-use thurup_store::{ActRow, HelpJob, NoticeRow, Store, StoreError, TERMINAL, TicketRow, TicketWordsRow};
+use thurup_store::{ActRow, HelpWrite, NoticeRow, Store, StoreError, TERMINAL, TicketRow, TicketWordsRow};
 
 /// Tickets that are told at once.
 const AT_ONCE: u32 = 200;
@@ -127,8 +127,8 @@ pub async fn answer_ticket(database: &str, id: &str, text: &str) -> Result<Ticke
         let said = TicketWordsRow { ticket: row.id, number: 0, person: nobody(), kind: BY_HELPER.to_owned(), at: now, words };
         let mail = wants_mail(store, row.person).await?;
         let act = Some(noted("ticket.answer", &row));
-        let job = HelpJob::Move { ticket: row.id, from: row.stands, to, words: Some(said), limited: false, mail, act };
-        store.write_help(job).await.map_err(changed)?;
+        let write = HelpWrite::Move { ticket: row.id, from: row.stands, to, words: Some(said), limited: false, mail, act };
+        store.write_help(write).await.map_err(changed)?;
         let wishes = crate::notices::bell::wishes(store.bell_of(row.person).await?.as_deref())?;
         if !wishes.off.contains(&NoticeKind::TicketAnswered) {
             let (table, kind) = (row.id.to_string(), word(NoticeKind::TicketAnswered).to_owned());
@@ -152,8 +152,8 @@ pub async fn close_ticket(database: &str, id: &str) -> Result<TicketSeen, AdminE
         let to = row.stands.after(Act::Solve, now_ms()).map_err(Reason::from)?;
         let act = Some(noted("ticket.solve", &row));
         let (ticket, from) = (row.id, row.stands);
-        let job = HelpJob::Move { ticket, from, to, words: None, limited: false, mail: None, act };
-        store.write_help(job).await.map_err(changed)?;
+        let write = HelpWrite::Move { ticket, from, to, words: None, limited: false, mail: None, act };
+        store.write_help(write).await.map_err(changed)?;
         seen(store, id).await
     })
     .await

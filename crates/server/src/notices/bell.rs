@@ -107,20 +107,19 @@ pub async fn tell(notices: &Notices, from: PersonId, to: PersonId, kind: NoticeK
     };
     let at = now_ms();
     let known = notices.store.notices_of(to).await?;
-    let told = |notice: &NoticeRow| notice.from == from && notice.kind == word(kind) && notice.table == table;
+    // Of one club there may be several evenings.
+    let told = |notice: &NoticeRow| {
+        notice.from == from && notice.kind == word(kind) && notice.table == table && notice.begins == begins
+    };
     if known.iter().any(|(_, notice)| told(notice) && at.saturating_sub(notice.at) < AGAIN) {
         return Ok(());
     }
     let kind = word(kind).to_owned();
     let notice = NoticeRow { person: to, kind, from, table: table.clone(), name, at, seen: false, chair, begins };
-    let news = (&notice).into();
     notices.store.notify(notice).await?;
     // From one whom they have blocked nothing was kept, and there is nothing to look for.
     if notices.store.notices_of(to).await?.iter().any(|(_, notice)| told(notice)) {
         notices.news.tell(to);
-        if let Some(push) = &notices.push {
-            push.tell(news);
-        }
     }
     Ok(())
 }

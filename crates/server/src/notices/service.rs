@@ -1,7 +1,7 @@
 //! What the layer of notices holds.
 
 use super::news::News;
-use super::push::queue::Push;
+use super::push::house::Push;
 use crate::accounts::Accounts;
 use crate::base::service::service;
 

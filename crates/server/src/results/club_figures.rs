@@ -11,11 +11,11 @@ use crate::accounts::profile::named;
 use crate::base::json_column;
 use crate::error::reason::Reason;
 use crate::results::Results;
-use crate::results::jobs::matches::read;
 use crate::results::match_rows::{as_they_are, contracts_shown, read_match, small};
+use crate::results::projections::matches::read;
 use crate::social::clubs::known;
 use crate::social::clubs::shown::sees_members;
-use thurup_store::ClubJob;
+use thurup_store::ClubWrite;
 use thurup_store::ids::PersonId;
 
 /// Matches that are folded before it is written down how far that has come.
@@ -69,7 +69,7 @@ async fn folded(results: &Results, club: ClubId) -> Result<Club, Reason> {
         }
         as_they_are(results, games.iter_mut().map(|(.., game)| game)).await?;
         games.iter().for_each(|(position, at, game)| folded.add(*position, *at, game));
-        results.store.write_club(ClubJob::Figures { club, position, payload: json_column::write(&folded)? }).await?;
+        results.store.write_club(ClubWrite::Figures { club, position, payload: json_column::write(&folded)? }).await?;
     }
 }
 

@@ -20,11 +20,11 @@ use crate::accounts::whom;
 use crate::error::reason::Reason;
 use crate::results::Results;
 use crate::results::error::ResultError;
-use crate::results::jobs::matches::{MatchLine, id, read};
 use crate::results::match_rows::{
     FIRST_PLACES, MATCHES, Names, PLACES, REMEMBERED, companions_told, everybody, holders, marked, names, read_match,
     shown_record, small, table_of, thinned, why,
 };
+use crate::results::projections::matches::{MatchLine, id, read};
 use crate::results::standings::{Placed, Standings};
 use crate::social::friends;
 use crate::social::trios;

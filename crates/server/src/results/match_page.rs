@@ -14,10 +14,10 @@ use crate::accounts::rights::more_denied;
 use crate::error::reason::Reason;
 use crate::results::Results;
 use crate::results::error::ResultError;
-use crate::results::jobs::matches::{MatchLine, read};
 use crate::results::match_rows::{
     Names, as_they_are, contracts_shown, everybody, marked, names, read_match, shown, small, table_of, why,
 };
+use crate::results::projections::matches::{MatchLine, read};
 use crate::results::released;
 use crate::social::known_tables;
 use thurup_store::ids::{DealId, MatchId, PersonId};
@@ -53,7 +53,7 @@ async fn event_of_deal(results: &Results, id: &str) -> Result<Option<String>, Re
     if known.is_some() {
         return Ok(known);
     }
-    results.jobs.counted(&results.store).await?;
+    results.projections.counted(&results.store).await?;
     Ok(results.store.match_of_deal(deal.stream, deal.ended_at).await?)
 }
 

@@ -12,7 +12,7 @@ use thurup_wire::ratings::{Companion, ContractRole, ContractsShown, RecordShown}
 use crate::accounts::profile::named;
 use crate::error::reason::Reason;
 use crate::results::Results;
-use crate::results::jobs::matches::{MatchLine, read};
+use crate::results::projections::matches::{MatchLine, read};
 use thurup_store::RatingEvent;
 use thurup_store::ids::{PersonId, TableId};
 

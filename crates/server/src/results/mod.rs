@@ -3,9 +3,9 @@
 pub mod club_figures;
 pub mod error;
 pub mod figures;
-pub mod jobs;
 pub mod match_page;
 pub mod match_rows;
+pub mod projections;
 pub mod released;
 mod service;
 pub mod standings;

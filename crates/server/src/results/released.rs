@@ -67,7 +67,7 @@ impl Released {
 /// # Errors
 /// When the database cannot be read.
 pub async fn deal(results: &Results, id: DealId) -> Result<Option<Released>, StoreError> {
-    let Some(deal) = results.jobs.deal(&results.store, id).await? else { return Ok(None) };
+    let Some(deal) = results.projections.deal(&results.store, id).await? else { return Ok(None) };
     Ok(may_see(&results.events, &results.store, &deal).await?.then_some(Released(deal)))
 }
 

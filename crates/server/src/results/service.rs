@@ -1,6 +1,6 @@
 //! What is derived, and by whom.
 
-use super::jobs::Jobs;
+use super::projections::Projections;
 use super::standings::Standings;
 use crate::base::service::service;
 use crate::tables::Tables;
@@ -9,7 +9,7 @@ service! {
     /// Matches, figures, ratings, and standings.
     Results(ResultsParts) on Tables {
         /// What is derived from the logs.
-        jobs: Jobs,
+        projections: Projections,
         /// The lists of the best.
         standings: Standings,
     }

@@ -10,11 +10,11 @@ use thurup_wire::ratings::{CompanionsOf, MatchShown, MatchesOf, RatingShown, Rec
 use crate::accounts::rights;
 use crate::error::reason::Reason;
 use crate::results::Results;
-use crate::results::jobs::matches::{TrioLine, read};
 use crate::results::match_rows::{
     MATCHES, Names, REMEMBERED, as_they_are, called, companions_told, everybody, holders, names, read_match, shown_record,
     small, thinned,
 };
+use crate::results::projections::matches::{TrioLine, read};
 use crate::social::trios::{belongs, known};
 use thurup_store::ids::{MatchId, PersonId};
 

@@ -20,7 +20,7 @@ use crate::social::clubs::evenings::{gone, on, read};
 use crate::social::clubs::{Inside, form, known, person_may};
 use crate::tables::Tables;
 use thurup_store::ids::{PersonId, System, TableId};
-use thurup_store::{EveningJob, Person};
+use thurup_store::{EveningWrite, Person};
 
 /// Deals of a match at a table of an evening.
 const DEALS: u8 = 12;
@@ -98,8 +98,8 @@ async fn fill(tables: &Tables, maker: &Maker, evening: &str, people: &mut Vec<Pe
             continue;
         }
         let ids = coming.iter().map(|person| person.id).collect();
-        let job = EveningJob::Seat { id: evening.to_owned(), table: id.clone(), people: ids };
-        tables.store.write_evening(job).await.map_err(gone)?;
+        let write = EveningWrite::Seat { id: evening.to_owned(), table: id.clone(), people: ids };
+        tables.store.write_evening(write).await.map_err(gone)?;
         // Those who were asked first were asked to the first chairs.
         for (person, chair) in coming.iter().zip(free.into_iter().rev()) {
             let at = TableRef { id: id.clone(), name: name.clone() };
@@ -122,9 +122,13 @@ async fn seat(tables: &Tables, maker: &Maker, evening: &str, mut group: Vec<Pers
     }
     let table = made?;
     let people: Vec<PersonId> = group.iter().map(|person| person.id).collect();
-    let job =
-        EveningJob::Table { id: evening.to_owned(), table: table.id.clone(), name: table.name.clone(), people: people.clone() };
-    tables.store.write_evening(job).await.map_err(gone)?;
+    let write = EveningWrite::Table {
+        id: evening.to_owned(),
+        table: table.id.clone(),
+        name: table.name.clone(),
+        people: people.clone(),
+    };
+    tables.store.write_evening(write).await.map_err(gone)?;
     for (person, chair) in people.into_iter().zip(1..) {
         bell::tell(tables, maker.person.id, person, NoticeKind::Invited, About::Chair(table.clone(), chair)).await?;
     }

@@ -10,7 +10,7 @@ use tokio_util::task::TaskTracker;
 use crate::accounts::permission_cache::Book;
 use crate::base::config::Limits;
 use crate::base::config::voice::VoiceConfig;
-use crate::base::cpu_pool::Pool;
+use crate::base::cpu_pool::CpuPool;
 use crate::bus::Bus;
 use crate::contests::keeper::Keeper;
 use crate::tables::lobby::Lobby;
@@ -32,7 +32,7 @@ pub struct Means {
     /// How owners and rooms hear of each other.
     pub bus: Arc<dyn Bus>,
     /// Where bots and the tutor think.
-    pub pool: Pool,
+    pub cpu: CpuPool,
     /// The lobby.
     pub lobby: Arc<Lobby>,
     /// How fast tables move on.

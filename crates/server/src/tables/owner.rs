@@ -30,6 +30,7 @@ use tokio::sync::{mpsc, oneshot};
 use super::awake::Place;
 use super::deps::Deps;
 use super::listed;
+use crate::base::cpu_pool::Role;
 use crate::bus::Asked;
 use crate::contests::next::{self, Next as ToldNext};
 use crate::contests::standing;
@@ -362,7 +363,7 @@ impl Owner {
             other => {
                 let before = other.replace(Hinting { moment, waiting: vec![waits] });
                 let thought = move || question.advise();
-                let thought = self.deps.pool.think(self.deps.pace.bot, thought);
+                let thought = self.deps.cpu.run_in_steps(Role::Hint, self.deps.pace.bot, thought);
                 self.thoughts.push(Box::pin(async move {
                     Thinks::Of(Thinker { moment, chair, who: Mind::Tutor, thought: thought.await.map(Thought::Advise) })
                 }));
@@ -384,7 +385,7 @@ impl Owner {
     fn think_about_claim(&mut self, thought: impl FnOnce(&ClaimQuestion) -> ClaimStep + Send + 'static) {
         let Some((moment, question)) = claiming::question(&self.state) else { return };
         self.deciding = true;
-        let thought = self.deps.pool.think(self.deps.pace.bot, move || thought(&question));
+        let thought = self.deps.cpu.run_in_steps(Role::Claim, self.deps.pace.bot, move || thought(&question));
         self.thoughts.push(Box::pin(async move { Thinks::OfClaim(moment, thought.await) }));
     }
 
@@ -484,7 +485,7 @@ impl Owner {
                 let (Some(moment), Some(question)) = (self.state.moment(), self.state.question(chair)) else { return false };
                 self.deciding = true;
                 let bot = self.state.bot_for(chair);
-                let thought = self.deps.pool.think(self.deps.pace.bot, move || question.decide(bot));
+                let thought = self.deps.cpu.run_in_steps(Role::Bot, self.deps.pace.bot, move || question.decide(bot));
                 self.thoughts.push(Box::pin(async move {
                     Thinks::Of(Thinker { moment, chair, who: Mind::Bot, thought: thought.await })
                 }));
@@ -704,7 +705,22 @@ fn append(state: &TableState, entries: &[Entry]) -> Result<(Append, Option<Table
         Some(Ended { deals, after }) => (deals, Some(after)),
         None => (Vec::new(), None),
     };
-    Ok((Append { stream: state.id.into(), rows, checkpoints, seats, named, words, acts, outbox, ended, contest: None }, after))
+    Ok((
+        Append {
+            stream: state.id.into(),
+            rows,
+            checkpoints,
+            seats,
+            named,
+            words,
+            acts,
+            outbox,
+            ended,
+            contest: None,
+            jobs: Vec::new(),
+        },
+        after,
+    ))
 }
 
 /// What entries that end a deal leave behind.

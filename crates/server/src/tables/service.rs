@@ -14,7 +14,7 @@ use super::table_quota::Makers;
 use crate::accounts::Accounts;
 use crate::accounts::credentials::post::Post;
 use crate::base::config::Config;
-use crate::base::cpu_pool::Pool;
+use crate::base::cpu_pool::CpuPool;
 use crate::base::service::service;
 use crate::bus::Bus;
 use crate::bus::bytes::Bytes;
@@ -23,7 +23,7 @@ use crate::contests::keeper::Keeper;
 use crate::contests::measured::thinking::Thinking;
 use crate::contests::{Contests, ContestsParts};
 use crate::notices::news::News;
-use crate::notices::push::queue::Push;
+use crate::notices::push::house::Push;
 use crate::notices::{Notices, NoticesParts};
 use crate::social::{Social, SocialParts};
 use thurup_store::Store;
@@ -51,13 +51,13 @@ impl Tables {
         let bus: Arc<dyn Bus> =
             if config.bus_in_bytes { Arc::new(Bytes(Local::default())) } else { Arc::new(Local::default()) };
         let accounts = Accounts::assemble(config, store, post, stop);
-        let events = Arc::new(Keeper::default());
+        let (events, cpu) = (Arc::new(Keeper::default()), CpuPool::default());
         let means = Means {
             store: accounts.store.clone(),
             events: events.clone(),
             rights: accounts.rights.clone(),
             bus,
-            pool: Pool::default(),
+            cpu: cpu.clone(),
             lobby: lobby.clone(),
             pace: accounts.config.pace,
             limits: accounts.config.limits.clone(),
@@ -70,7 +70,7 @@ impl Tables {
         let table_port = Arc::new(LocalTables { directory: directory.clone(), lobby: lobby.clone() });
         let notices = Notices::new(NoticesParts { news: News::default(), push, below: accounts });
         let social = Social::new(SocialParts { table_port, below: notices });
-        let contests = Contests::new(ContestsParts { events, thinking: Thinking::default(), below: social });
+        let contests = Contests::new(ContestsParts { events, thinking: Thinking::new(cpu.clone()), cpu, below: social });
         let (makers, audience) = (Makers::default(), Audience::new());
         Self::new(TablesParts { directory, lobby, makers, turns, audience, below: contests })
     }

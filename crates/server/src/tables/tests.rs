@@ -257,7 +257,7 @@ async fn a_table_that_another_machine_owns_is_followed() {
             events: here.events.clone(),
             rights: here.rights.clone(),
             bus: Arc::new(Follows(here.bus.clone())),
-            pool: here.pool.clone(),
+            cpu: here.cpu.clone(),
             lobby: Arc::new(Lobby::new(usize::MAX)),
             pace: here.pace,
             limits: here.limits.clone(),

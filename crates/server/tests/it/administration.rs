@@ -400,9 +400,12 @@ async fn clubs_tables_and_jobs_are_told() {
     assert_eq!((&tables["count"], &tables["tables"][0]["table"]["id"]), (&json!(1), &json!(table.id)));
     assert!(tables["tables"][0]["since"].as_u64().unwrap() > 1_700_000_000_000);
     let jobs = post(&house, &gita, "/jobs", &json!(null)).await.unwrap();
-    let ids: Vec<_> = jobs["jobs"].as_array().unwrap().iter().map(|job| job["id"].as_str().unwrap().to_owned()).collect();
+    let ids: Vec<_> =
+        jobs["projections"].as_array().unwrap().iter().map(|job| job["id"].as_str().unwrap().to_owned()).collect();
     assert_eq!(ids, ["deal-files", "matches", "match-endings", "event-deals"]);
-    assert!(jobs["jobs"].as_array().unwrap().iter().all(|job| job["error"].is_null()), "{jobs}");
+    assert!(jobs["projections"].as_array().unwrap().iter().all(|job| job["error"].is_null()), "{jobs}");
+    let waits: Vec<_> = jobs["queue"].as_array().unwrap().iter().map(|of| of["kind"].as_str().unwrap().to_owned()).collect();
+    assert_eq!(waits, ["backups-tidied", "exports-tidied", "forgetting"], "what comes again and again: {jobs}");
     assert_eq!(last_act(&house).await.0, "jobs.go-on");
     let home = get(&house, &gita, "").await.unwrap();
     assert_eq!(

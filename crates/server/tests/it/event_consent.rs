@@ -1,6 +1,8 @@
 //! Whoever is named for a team by somebody else is asked, and bound to nothing before they say yes. What they hold goes on to others when
 //! their account goes.
 
+use std::time::Duration;
+
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 use sqlx::Executor;
@@ -116,7 +118,12 @@ async fn whoever_has_not_said_yes_is_dealt_nothing() {
     drawn(&house, &event, &director).await;
     command(&house, &event, &director, json!({ "do": "start", "matches": [of("1.1")] })).await.unwrap();
     let id = table(&house, &event, &teams[0][0], "1.1", 0).await;
-    assert_eq!(heard(&house, &others[0]).await, ["match-begins"]);
+    let told = async {
+        while heard(&house, &others[0]).await != ["match-begins"] {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(30), told).await.expect("the captain hears nothing of the match");
     assert_eq!(heard(&house, &others[1]).await, ["team-asks"], "nothing begins for them");
     let line = socket(&house, &id);
     let mut plays = Player::join(&line, &teams[0][0].secret).await;

@@ -136,6 +136,14 @@ async fn what_a_restart_has_broken_off_is_made_again_and_what_cannot_be_is_said(
     taken(&house, &anu.secret).await;
     let mut rows = database(&house.folder.path().join("thurup.db")).await;
     rows.execute("UPDATE exports SET ready_at = NULL, bytes = NULL").await.unwrap();
+    // As a kill leaves it: taken, and not ended.
+    rows.execute(
+        "INSERT INTO jobs (kind, about, payload, person_id, queued_at, run_after, takes, node, lease_until) \
+         SELECT 'export', person_id, json_object('person', person_id, 'file', file), person_id, 1, 1, 1, 'local', 9000000000000 \
+         FROM exports",
+    )
+    .await
+    .unwrap();
     let house = house.restart().await;
     assert_eq!(made(&house, &anu.secret).await["state"], json!("ready"));
 }

@@ -429,7 +429,9 @@ async fn answers_come_by_mail_to_those_who_want_them_so() {
     // Not wanted: nothing is even written down.
     answered(&house, &anu.secret, &helper.secret, "The trump", "It is closed").await;
     let mut rows = database(&house.folder.path().join("thurup.db")).await;
-    let mut waiting = async || sqlx::query_scalar::<_, i64>("SELECT count(*) FROM letters").fetch_one(&mut rows).await.unwrap();
+    let mut waiting = async || {
+        sqlx::query_scalar::<_, i64>("SELECT count(*) FROM jobs WHERE kind = 'help-letter'").fetch_one(&mut rows).await.unwrap()
+    };
     assert_eq!(waiting().await, 0);
     let mut settings = bell(&house).await["settings"].clone();
     settings["mail"] = json!(true);
@@ -475,7 +477,7 @@ async fn letters_wait_until_a_test_mail_has_gone_through_and_go_with_their_perso
     rows.execute("DELETE FROM mail_tests").await.unwrap();
     answered(&house, &anu.secret, &helper.secret, "Why?", "Because").await;
     let tried = async {
-        while sqlx::query_scalar::<_, i64>("SELECT coalesce(max(tries), 0) FROM letters").fetch_one(&mut rows).await.unwrap()
+        while sqlx::query_scalar::<_, i64>("SELECT coalesce(max(failures), 0) FROM jobs").fetch_one(&mut rows).await.unwrap()
             == 0
         {
             tokio::time::sleep(Duration::from_millis(20)).await;
@@ -484,15 +486,21 @@ async fn letters_wait_until_a_test_mail_has_gone_through_and_go_with_their_perso
     tokio::time::timeout(PATIENCE, tried).await.expect("it is never tried");
     assert_eq!(mail.mails().len(), 2, "nothing is sent before a test has gone through");
     // After a day it is given up.
-    rows.execute("UPDATE letters SET at = at - 90000000, due_at = 0").await.unwrap();
+    rows.execute("UPDATE jobs SET queued_at = queued_at - 90000000, run_after = 0 WHERE kind = 'help-letter'").await.unwrap();
     let gone = async {
-        while sqlx::query_scalar::<_, i64>("SELECT count(*) FROM letters").fetch_one(&mut rows).await.unwrap() > 0 {
+        while sqlx::query_scalar::<_, i64>("SELECT count(*) FROM jobs WHERE kind = 'help-letter'")
+            .fetch_one(&mut rows)
+            .await
+            .unwrap()
+            > 0
+        {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     };
     tokio::time::timeout(PATIENCE, gone).await.expect("it is never given up");
     answered(&house, &anu.secret, &helper.secret, "When?", "Now").await;
     let _: Value = house.post("/api/me/leave", Some(&anu.secret), &json!({ "at_once": true })).await.unwrap();
-    let left: i64 = sqlx::query_scalar("SELECT count(*) FROM letters").fetch_one(&mut rows).await.unwrap();
+    let left: i64 =
+        sqlx::query_scalar("SELECT count(*) FROM jobs WHERE kind = 'help-letter'").fetch_one(&mut rows).await.unwrap();
     assert_eq!((left, mail.mails().len()), (0, 2));
 }

@@ -24,7 +24,7 @@ async fn two_of_one_device_at_one_table_see_one_hand_of_a_deal() {
     let mut tablet = Browser::new(&house);
     tablet.arrive("Anu").await;
     let new = json!({
-        "public": false, "chairs": 4, "rules": { "base": "28-four" }, "format": { "form": "deals", "deals": 12 },
+        "public": false, "chairs": 4, "rules": { "base": "kerala" }, "format": { "form": "deals", "deals": 12 },
         "settings": quick(),
     });
     let (_, made) = tablet.ask(Method::POST, "/api/tables", Some(new)).await;

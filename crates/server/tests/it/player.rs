@@ -286,6 +286,16 @@ impl Player {
 
     /// Plays until this holds, acting whenever it can.
     pub async fn play_until(&mut self, what: &str, done: impl Fn(&Self) -> bool) {
+        assert!(self.play(what, done).await, "closed while waiting for: {what}");
+    }
+
+    /// Plays until it is shown out.
+    pub async fn play_until_closed(&mut self) {
+        self.play("to be shown out", |_| false).await;
+    }
+
+    /// Plays until this holds. Says whether it does: not where it was shown out before.
+    async fn play(&mut self, what: &str, done: impl Fn(&Self) -> bool) -> bool {
         let mut acted_at = None;
         while !done(self) {
             let turn = self.wish();
@@ -299,7 +309,10 @@ impl Player {
             let (number, refusals, you) = (self.number, self.refusals.clone(), self.you.clone());
             let came = tokio::time::timeout(PATIENCE, self.step()).await;
             let came = came.unwrap_or_else(|_| panic!("nothing came after {number}, {what}: refused {refusals:?}, {you}"));
-            assert!(came.is_some(), "closed while waiting for: {what}");
+            if came.is_none() {
+                return false;
+            }
         }
+        true
     }
 }

@@ -3,6 +3,7 @@
 mod clubs;
 mod contests;
 mod help;
+mod jobs;
 mod notices;
 mod order;
 mod passkeys;
@@ -15,6 +16,7 @@ mod trios;
 pub use clubs::*;
 pub use contests::*;
 pub use help::*;
+pub use jobs::*;
 pub use notices::*;
 pub use order::*;
 pub use passkeys::*;

@@ -1,7 +1,5 @@
 //! What the bell, the devices and the letters are to tell.
 
-use thurup_people::ids::TicketId;
-
 use crate::ids::PersonId;
 
 /// Something that the bell tells.
@@ -44,19 +42,4 @@ pub struct PushRow {
     pub language: String,
     /// When it was made.
     pub made_at: u64,
-}
-
-/// An answer in a ticket that is to be told by mail, too.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LetterRow {
-    /// In which ticket.
-    pub ticket: TicketId,
-    /// Which of its words.
-    pub number: u64,
-    /// The person to whom the letter goes.
-    pub person: PersonId,
-    /// When the answer was given, in milliseconds since 1970.
-    pub at: u64,
-    /// How often it was tried.
-    pub tries: u32,
 }

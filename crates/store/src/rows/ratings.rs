@@ -18,7 +18,7 @@ pub struct RatingEvent {
 /// What was folded from events that count.
 #[derive(Clone, Debug, Default)]
 pub struct Counted {
-    /// How far in the outbox the job has come with that; none where it was folded again.
+    /// How far in the outbox the projection has come with that; none where it was folded again.
     pub outbox: Option<(&'static str, u64)>,
     /// All that was folded before is dropped first.
     pub anew: bool,

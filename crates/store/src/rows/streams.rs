@@ -6,6 +6,7 @@ use thurup_people::ids::EventId;
 use thurup_table::Topic;
 
 use super::contests::ContestChange;
+use super::jobs::NewJob;
 use super::rights::ActRow;
 use crate::ids::{DealId, PersonId, TableId};
 
@@ -99,13 +100,15 @@ pub struct Append {
     pub words: Vec<(u64, PersonId)>,
     /// What is done by those who look after the house.
     pub acts: Vec<ActRow>,
-    /// What jobs are to hear of: the topic and the event's number.
+    /// What projections are to hear of: the topic and the event's number.
     pub outbox: Vec<(Topic, u64)>,
-    /// Deals that these events end, by the event's number, where their writer has them at hand: so that no job reads a log
+    /// Deals that these events end, by the event's number, where their writer has them at hand: so that no projection reads a log
     /// again for what was known when it was written. Kept in memory alone.
     pub ended: Vec<(u64, DealRow)>,
     /// What changes beside the log of an event, or as a table is made for one.
     pub contest: Option<Box<ContestChange>>,
+    /// Jobs that follow from it.
+    pub jobs: Vec<NewJob>,
 }
 
 impl Append {
@@ -122,6 +125,7 @@ impl Append {
             outbox: Vec::new(),
             ended: Vec::new(),
             contest: None,
+            jobs: Vec::new(),
         }
     }
 }
@@ -131,7 +135,7 @@ impl Append {
 pub struct Outbound {
     /// From 1, growing; there may be gaps.
     pub position: u64,
-    /// The topic for which jobs wait.
+    /// The topic for which projections wait.
     pub topic: Topic,
     /// In whose log.
     pub stream: StreamId,

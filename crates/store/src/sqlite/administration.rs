@@ -12,7 +12,7 @@ use super::migrations;
 use super::people::person;
 use super::read::{column, unsigned};
 use super::rights::act;
-use super::writing::rights::RightJob;
+use super::writing::rights::RightWrite;
 use crate::clock::now_ms;
 use crate::ids::PersonId;
 
@@ -147,7 +147,7 @@ impl Store {
 
     /// Keeps a line in the log of acts.
     pub async fn note(&self, act: ActRow) -> Result<(), StoreError> {
-        self.write_right(RightJob::Note(act)).await
+        self.write_right(RightWrite::Note(act)).await
     }
 
     /// What is set: key and value.
@@ -159,7 +159,7 @@ impl Store {
 
     /// Sets something, or takes back that it is set.
     pub async fn set(&self, key: &str, value: Option<String>, act: ActRow) -> Result<(), StoreError> {
-        self.write_right(RightJob::Set { key: key.to_owned(), value, act }).await
+        self.write_right(RightWrite::Set { key: key.to_owned(), value, act }).await
     }
 
     /// Copies the whole database, as it is at one moment, into a file that is not there yet; then reads all of the copy and finds it

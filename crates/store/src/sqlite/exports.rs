@@ -4,8 +4,8 @@ use sqlx::sqlite::SqliteRow;
 
 use super::super::{ExportRow, StoreError};
 use super::Store;
-use super::read::{column, id, unsigned};
-use super::writing::exports::ExportJob;
+use super::read::{column, unsigned};
+use super::writing::exports::ExportWrite;
 use crate::ids::PersonId;
 
 impl Store {
@@ -16,14 +16,6 @@ impl Store {
         row.map_err(|e| StoreError::from_sqlx(&e))?.as_ref().map(|row| export(row, 0)).transpose()
     }
 
-    /// The next that is to be made, and whose it is.
-    pub async fn export_to_make(&self) -> Result<Option<(PersonId, ExportRow)>, StoreError> {
-        let sql = "SELECT person_id, file, asked_at, ready_at, bytes, failed FROM exports WHERE ready_at IS NULL \
-                   ORDER BY asked_at LIMIT 1";
-        let row = sqlx::query(sql).fetch_optional(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
-        row.map(|row| Ok((id(&row, 0)?, export(&row, 1)?))).transpose()
-    }
-
     /// The names of all files that are kept, or are being made.
     pub async fn export_files(&self) -> Result<Vec<String>, StoreError> {
         let files = sqlx::query_scalar("SELECT file FROM exports").fetch_all(&self.readers).await;
@@ -32,17 +24,17 @@ impl Store {
 
     /// Somebody asks for it.
     pub async fn ask_export(&self, person: PersonId, file: String, at: u64) -> Result<(), StoreError> {
-        self.write_export(ExportJob::Ask { person, file, at }).await
+        self.write_export(ExportWrite::Ask { person, file, at }).await
     }
 
     /// It is made, and so large; nothing where it could not be.
     pub async fn export_made(&self, person: PersonId, file: String, bytes: Option<u64>, at: u64) -> Result<(), StoreError> {
-        self.write_export(ExportJob::Made { person, file, bytes, at }).await
+        self.write_export(ExportWrite::Made { person, file, bytes, at }).await
     }
 
     /// Forgets those that were done before then.
     pub async fn forget_exports(&self, before: u64) -> Result<(), StoreError> {
-        self.write_export(ExportJob::Forget { before }).await
+        self.write_export(ExportWrite::Forget { before }).await
     }
 }
 

@@ -6,7 +6,7 @@ use super::super::{NoticeRow, Person, StoreError};
 use super::Store;
 use super::people::person;
 use super::read::{column, id, unsigned};
-use super::writing::friends::{FriendJob, NOTICES};
+use super::writing::friends::{FriendWrite, NOTICES};
 use crate::ids::PersonId;
 
 /// How somebody stands to another, as far as friends go.
@@ -23,47 +23,47 @@ pub enum Tie {
 impl Store {
     /// Asks somebody to be friends; where they have asked already, both are from now on.
     pub async fn ask_to_be_friends(&self, person: PersonId, other: PersonId, at: u64) -> Result<(), StoreError> {
-        self.write_friend(FriendJob::Ask { person, other, at }).await
+        self.write_friend(FriendWrite::Ask { person, other, at }).await
     }
 
     /// Ends a friendship, or takes back that one has asked, or answers no.
     pub async fn part(&self, person: PersonId, other: PersonId) -> Result<(), StoreError> {
-        self.write_friend(FriendJob::Part { person, other }).await
+        self.write_friend(FriendWrite::Part { person, other }).await
     }
 
     /// Blocks somebody: nothing of theirs is told to the person any more, and friends they are not.
     pub async fn block(&self, person: PersonId, other: PersonId, at: u64) -> Result<(), StoreError> {
-        self.write_friend(FriendJob::Block { person, other, at }).await
+        self.write_friend(FriendWrite::Block { person, other, at }).await
     }
 
     /// Takes a block back.
     pub async fn unblock(&self, person: PersonId, other: PersonId) -> Result<(), StoreError> {
-        self.write_friend(FriendJob::Unblock { person, other }).await
+        self.write_friend(FriendWrite::Unblock { person, other }).await
     }
 
     /// Notes that a person wants to see nothing of what somebody says at tables.
     pub async fn mute(&self, person: PersonId, other: PersonId, at: u64) -> Result<(), StoreError> {
-        self.write_friend(FriendJob::Mute { person, other, at }).await
+        self.write_friend(FriendWrite::Mute { person, other, at }).await
     }
 
     /// Takes that back.
     pub async fn unmute(&self, person: PersonId, other: PersonId) -> Result<(), StoreError> {
-        self.write_friend(FriendJob::Unmute { person, other }).await
+        self.write_friend(FriendWrite::Unmute { person, other }).await
     }
 
     /// Tells somebody something by the bell, unless they have blocked whom it comes from.
     pub async fn notify(&self, notice: NoticeRow) -> Result<(), StoreError> {
-        self.write_friend(FriendJob::Notify(notice)).await
+        self.write_friend(FriendWrite::Notify(notice)).await
     }
 
     /// Notes that a person has seen what the bell told until then.
     pub async fn notices_seen(&self, person: PersonId, until: u64) -> Result<(), StoreError> {
-        self.write_friend(FriendJob::Seen { person, until }).await
+        self.write_friend(FriendWrite::Seen { person, until }).await
     }
 
     /// Keeps what a person wants to hear by the bell: JSON.
     pub async fn keep_bell(&self, person: PersonId, bell: String) -> Result<(), StoreError> {
-        self.write_friend(FriendJob::Bell { person, bell }).await
+        self.write_friend(FriendWrite::Bell { person, bell }).await
     }
 
     /// What a person wants to hear by the bell: JSON.

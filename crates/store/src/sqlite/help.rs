@@ -4,7 +4,7 @@ use sqlx::sqlite::SqliteRow;
 use thurup_people::ids::TicketId;
 use thurup_people::ticket::{State, Ticket};
 
-use super::super::{LetterRow, Person, StoreError, TicketRow, TicketWordsRow};
+use super::super::{Person, StoreError, TicketRow, TicketWordsRow};
 use super::Store;
 use super::read::{column, id, unsigned};
 use super::writing::help::{open_of, said_since};
@@ -73,22 +73,6 @@ impl Store {
         let rows = sqlx::query(sql).bind(person_id.to_string()).fetch_all(&self.readers).await;
         let rows = rows.map_err(|e| StoreError::from_sqlx(&e))?;
         rows.iter().map(|row| Ok((id(row, 0)?, column(row, 6)?, column(row, 7)?, words(row)?))).collect()
-    }
-
-    /// Letters whose time has come, the first first.
-    pub async fn letters_due(&self, now: u64, most: u32) -> Result<Vec<LetterRow>, StoreError> {
-        let sql = "SELECT ticket_id, number, person_id, at, tries FROM letters WHERE due_at <= $1 ORDER BY due_at LIMIT $2";
-        let rows = sqlx::query(sql).bind(now.cast_signed()).bind(most).fetch_all(&self.readers).await;
-        let letter = |row: &SqliteRow| {
-            Ok(LetterRow {
-                ticket: id(row, 0)?,
-                number: unsigned(column(row, 1)?)?,
-                person: id(row, 2)?,
-                at: unsigned(column(row, 3)?)?,
-                tries: column(row, 4)?,
-            })
-        };
-        rows.map_err(|e| StoreError::from_sqlx(&e))?.iter().map(letter).collect()
     }
 
     /// What the house has added to its help, the first first, JSON.

@@ -13,6 +13,7 @@ mod exports;
 pub(super) mod faults;
 mod friends;
 mod help;
+mod jobs;
 mod leaving;
 mod many;
 pub(super) mod migrations;
@@ -54,19 +55,20 @@ pub use friends::Tie;
 pub use order::ReportFound;
 pub use rights::Held;
 use shared::{Owner, Shared};
-use writer::{Job, Task, Writer};
-pub use writing::clubs::ClubJob;
-pub use writing::evenings::{EveningJob, HandedOver};
-use writing::exports::ExportJob;
-use writing::friends::FriendJob;
-pub use writing::help::HelpJob;
-pub use writing::order::OrderJob;
-use writing::passkeys::PasskeyJob;
-use writing::people::PersonJob;
+use writer::{Task, Write, Writer};
+pub use writing::clubs::ClubWrite;
+pub use writing::evenings::{EveningWrite, HandedOver};
+use writing::exports::ExportWrite;
+use writing::friends::FriendWrite;
+pub use writing::help::HelpWrite;
+use writing::jobs::JobWrite;
+pub use writing::order::OrderWrite;
+use writing::passkeys::PasskeyWrite;
+use writing::people::PersonWrite;
 pub use writing::people::WaysOver;
-use writing::push::PushJob;
-use writing::rights::RightJob;
-pub use writing::trios::TrioJob;
+use writing::push::PushWrite;
+use writing::rights::RightWrite;
+pub use writing::trios::TrioWrite;
 pub use writing::watched::Watched;
 
 /// Writes that may wait at once, over all tables.
@@ -185,7 +187,7 @@ impl Store {
     /// [`StoreError::Taken`] when one of the numbers is already used. Nothing is appended then, nor on any other error but
     /// [`StoreError::Unknown`].
     pub async fn append(&self, append: Append) -> Result<(), StoreError> {
-        self.write(Job::Append(Box::new(append))).await
+        self.write(Write::Append(Box::new(append))).await
     }
 
     /// Keeps a line of chat, unless its command has said something here before, however long ago. True when it is new.
@@ -193,7 +195,7 @@ impl Store {
         #[cfg(feature = "testing")]
         drop(self.shared.talk.lock().await);
         let new = Arc::new(AtomicBool::new(false));
-        self.write(Job::Say(Box::new(line), new.clone())).await?;
+        self.write(Write::Say(Box::new(line), new.clone())).await?;
         Ok(new.load(Ordering::Acquire))
     }
 
@@ -203,9 +205,9 @@ impl Store {
         self.shared.talk.clone().lock_owned().await
     }
 
-    /// Writes what a job has derived, and how far in the outbox it has come with that.
-    pub async fn derive(&self, job: &'static str, position: u64, deals: Vec<DealRow>) -> Result<(), StoreError> {
-        self.write(Job::Derive { job: job.to_owned(), position, deals }).await
+    /// Writes what a projection has derived, and how far in the outbox it has come with that.
+    pub async fn derive(&self, projection: &'static str, position: u64, deals: Vec<DealRow>) -> Result<(), StoreError> {
+        self.write(Write::Derive { projection: projection.to_owned(), position, deals }).await
     }
 
     /// Whether writing works: writes a little and takes it back, at most once a second however often it is asked.
@@ -219,7 +221,7 @@ impl Store {
         {
             return result.clone();
         }
-        let result = tokio::time::timeout(PROBE_AT_MOST, self.write(Job::Probe)).await;
+        let result = tokio::time::timeout(PROBE_AT_MOST, self.write(Write::Probe)).await;
         let result = result.unwrap_or_else(|_| Err(StoreError::Failed("it does not answer in time".to_owned())));
         *probed = Some((Instant::now(), result.clone()));
         result
@@ -239,52 +241,52 @@ impl Store {
         if self.shared.unsettled.load(Ordering::Acquire) { Err(StoreError::Unknown) } else { Ok(()) }
     }
 
-    async fn write_person(&self, job: PersonJob) -> Result<(), StoreError> {
-        self.write(Job::Person(Box::new(job))).await
+    async fn write_person(&self, write: PersonWrite) -> Result<(), StoreError> {
+        self.write(Write::Person(Box::new(write))).await
     }
 
-    async fn write_passkey(&self, job: PasskeyJob) -> Result<(), StoreError> {
-        self.write(Job::Passkey(Box::new(job))).await
+    async fn write_passkey(&self, write: PasskeyWrite) -> Result<(), StoreError> {
+        self.write(Write::Passkey(Box::new(write))).await
     }
 
-    async fn write_friend(&self, job: FriendJob) -> Result<(), StoreError> {
-        self.write(Job::Friend(Box::new(job))).await
+    async fn write_friend(&self, write: FriendWrite) -> Result<(), StoreError> {
+        self.write(Write::Friend(Box::new(write))).await
     }
 
-    async fn write_push(&self, job: PushJob) -> Result<(), StoreError> {
-        self.write(Job::Push(Box::new(job))).await
+    async fn write_push(&self, write: PushWrite) -> Result<(), StoreError> {
+        self.write(Write::Push(Box::new(write))).await
     }
 
-    async fn write_export(&self, job: ExportJob) -> Result<(), StoreError> {
-        self.write(Job::Export(Box::new(job))).await
+    async fn write_export(&self, write: ExportWrite) -> Result<(), StoreError> {
+        self.write(Write::Export(Box::new(write))).await
     }
 
-    async fn write_right(&self, job: RightJob) -> Result<(), StoreError> {
-        self.write(Job::Right(Box::new(job))).await
+    async fn write_right(&self, write: RightWrite) -> Result<(), StoreError> {
+        self.write(Write::Right(Box::new(write))).await
     }
 
     /// Writes what is done in a club.
     ///
     /// # Errors
     /// [`StoreError::TooLate`] when it is there no more, or somebody else was quicker; when it cannot be written.
-    pub async fn write_club(&self, job: ClubJob) -> Result<(), StoreError> {
-        self.write(Job::Club(Box::new(job))).await
+    pub async fn write_club(&self, write: ClubWrite) -> Result<(), StoreError> {
+        self.write(Write::Club(Box::new(write))).await
     }
 
     /// Writes something about an evening of a club, or a prepared member.
     ///
     /// # Errors
     /// [`StoreError::TooLate`] when what it is about is not there any more; when it cannot be written.
-    pub async fn write_evening(&self, job: EveningJob) -> Result<(), StoreError> {
-        self.write(Job::Evening(Box::new(job))).await
+    pub async fn write_evening(&self, write: EveningWrite) -> Result<(), StoreError> {
+        self.write(Write::Evening(Box::new(write))).await
     }
 
     /// Writes what is done with a trio.
     ///
     /// # Errors
     /// [`StoreError::TooLate`] when it is there no more, or somebody else was quicker; when it cannot be written.
-    pub async fn write_trio(&self, job: TrioJob) -> Result<(), StoreError> {
-        self.write(Job::Trio(Box::new(job))).await
+    pub async fn write_trio(&self, write: TrioWrite) -> Result<(), StoreError> {
+        self.write(Write::Trio(Box::new(write))).await
     }
 
     /// Writes what is done in the help.
@@ -292,8 +294,8 @@ impl Store {
     /// # Errors
     /// [`StoreError::TooLate`] when it is there no more, or somebody else was quicker, or a limit is reached; when it cannot be
     /// written.
-    pub async fn write_help(&self, job: HelpJob) -> Result<(), StoreError> {
-        self.write(Job::Help(Box::new(job))).await
+    pub async fn write_help(&self, write: HelpWrite) -> Result<(), StoreError> {
+        self.write(Write::Help(Box::new(write))).await
     }
 
     /// Writes what keeps order.
@@ -301,22 +303,26 @@ impl Store {
     /// # Errors
     /// [`StoreError::TooLate`] when it is there no more, or somebody else was quicker, or a limit is reached; when it cannot be
     /// written.
-    pub async fn write_order(&self, job: OrderJob) -> Result<(), StoreError> {
-        self.write(Job::Order(Box::new(job))).await
+    pub async fn write_order(&self, write: OrderWrite) -> Result<(), StoreError> {
+        self.write(Write::Order(Box::new(write))).await
     }
 
-    /// Writes what a watching job has found, and how far in what it reads it has come with that.
-    pub async fn write_watched(&self, name: &'static str, position: u64, job: Watched) -> Result<(), StoreError> {
-        self.write(Job::Watched { name, position, job: Box::new(job) }).await
+    /// Writes what a watching projection has found, and how far in what it reads it has come with that.
+    pub async fn write_watched(&self, name: &'static str, position: u64, found: Watched) -> Result<(), StoreError> {
+        self.write(Write::Watched { name, position, found: Box::new(found) }).await
+    }
+
+    async fn write_job(&self, write: JobWrite) -> Result<(), StoreError> {
+        self.write(Write::Job(Box::new(write))).await
     }
 
     async fn write_counted(&self, counted: Counted) -> Result<(), StoreError> {
-        self.write(Job::Count(Box::new(counted))).await
+        self.write(Write::Count(Box::new(counted))).await
     }
 
-    async fn write(&self, job: Job) -> Result<(), StoreError> {
+    async fn write(&self, write: Write) -> Result<(), StoreError> {
         let (done, answer) = oneshot::channel();
-        self.tasks.send(Task::Write(job, done)).await.map_err(|_| StoreError::Closed)?;
+        self.tasks.send(Task::Write(write, done)).await.map_err(|_| StoreError::Closed)?;
         answer.await.unwrap_or(Err(StoreError::Closed))
     }
 }

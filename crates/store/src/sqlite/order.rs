@@ -47,14 +47,6 @@ impl Store {
         self.sanctions("kind = $1 ORDER BY at, id", kind.to_owned()).await
     }
 
-    /// About whom something began to hold after one moment, until another, that was given before it began.
-    pub async fn sanctions_begun(&self, after: u64, until: u64) -> Result<Vec<PersonId>, StoreError> {
-        let sql = "SELECT DISTINCT person_id FROM sanctions WHERE begins > $1 AND begins <= $2 AND begins > agreed_at \
-                   AND ended IS NULL";
-        let rows = sqlx::query(sql).bind(after.cast_signed()).bind(until.cast_signed()).fetch_all(&self.readers).await;
-        rows.map_err(|e| StoreError::from_sqlx(&e))?.iter().map(|row| id(row, 0)).collect()
-    }
-
     /// Those that wait for the word of a second one, the first first.
     pub async fn sanctions_waiting(&self) -> Result<Vec<SanctionRow>, StoreError> {
         // Only suspensions take two.
@@ -158,14 +150,6 @@ impl Store {
             .await
             .map_err(|e| StoreError::from_sqlx(&e))?;
         rows.into_iter().map(unsigned).collect()
-    }
-
-    /// The report whose deals are to be looked at next, and about whom it is.
-    pub async fn analysis_waiting(&self) -> Result<Option<(ReportId, PersonId)>, StoreError> {
-        let sql = "SELECT r.id, r.about_id FROM report_analyses a JOIN reports r ON r.id = a.report_id \
-                   WHERE a.made_at IS NULL ORDER BY a.asked_at LIMIT 1";
-        let row = sqlx::query(sql).fetch_optional(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
-        row.map(|row| Ok((id(&row, 0)?, id(&row, 1)?))).transpose()
     }
 
     /// What the deals of whom a report is about say: when it was made, if it is, and what it is, as JSON.

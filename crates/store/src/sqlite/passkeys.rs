@@ -5,7 +5,7 @@ use sqlx::sqlite::SqliteRow;
 use super::super::{ChallengeRow, PasskeyRow, PasskeyUse, Person, StoreError, Used};
 use super::Store;
 use super::read::{column, damaged, id, unsigned};
-use super::writing::passkeys::PasskeyJob;
+use super::writing::passkeys::PasskeyWrite;
 use crate::ids::PersonId;
 
 const PASSKEY: &str = "SELECT id, person_id, name, credential, public_key, state, transports, origin, made_at, used_at, refused_at \
@@ -17,7 +17,7 @@ impl Store {
     /// # Errors
     /// [`StoreError::TooLate`] when too many are open; when it cannot be written.
     pub async fn ask_for_passkey(&self, challenge: ChallengeRow, now: u64) -> Result<(), StoreError> {
-        self.write_passkey(PasskeyJob::Ask { challenge, now }).await
+        self.write_passkey(PasskeyWrite::Ask { challenge, now }).await
     }
 
     /// What a browser was asked, if it can be answered still.
@@ -42,7 +42,7 @@ impl Store {
         key: PasskeyRow,
         (skeleton, most): (String, usize),
     ) -> Result<(), StoreError> {
-        self.write_passkey(PasskeyJob::Keep { challenge, person, session, key, skeleton, most }).await
+        self.write_passkey(PasskeyWrite::Keep { challenge, person, session, key, skeleton, most }).await
     }
 
     /// Notes that a passkey was used, and does what it was used for.
@@ -50,12 +50,12 @@ impl Store {
     /// # Errors
     /// [`StoreError::TooLate`] when what was asked is spent, or the passkey was used meanwhile; when it cannot be written.
     pub async fn use_passkey(&self, used: PasskeyUse, to: Used) -> Result<(), StoreError> {
-        self.write_passkey(PasskeyJob::Use { used, to }).await
+        self.write_passkey(PasskeyWrite::Use { used, to }).await
     }
 
     /// Notes that a passkey was refused, as its count had fallen.
     pub async fn passkey_refused(&self, id: String, at: u64) -> Result<(), StoreError> {
-        self.write_passkey(PasskeyJob::Refused { id, at }).await
+        self.write_passkey(PasskeyWrite::Refused { id, at }).await
     }
 
     /// Gives a passkey of a person another name.
@@ -63,7 +63,7 @@ impl Store {
     /// # Errors
     /// [`StoreError::TooLate`] when there is none; when it cannot be written.
     pub async fn name_passkey(&self, person: PersonId, id: String, name: String) -> Result<(), StoreError> {
-        self.write_passkey(PasskeyJob::Name { person, id, name }).await
+        self.write_passkey(PasskeyWrite::Name { person, id, name }).await
     }
 
     /// Takes a passkey of a person away.
@@ -71,7 +71,7 @@ impl Store {
     /// # Errors
     /// [`StoreError::TooLate`] when there is none, or it is the last way in; when it cannot be written.
     pub async fn remove_passkey(&self, person: PersonId, id: String) -> Result<(), StoreError> {
-        self.write_passkey(PasskeyJob::Remove { person, id }).await
+        self.write_passkey(PasskeyWrite::Remove { person, id }).await
     }
 
     /// The passkeys of a person, the oldest first.

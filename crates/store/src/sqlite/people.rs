@@ -11,7 +11,7 @@ use super::super::{ActRow, FormerName, Person, SessionLock, SessionRow, StoreErr
 use super::Store;
 use super::read::{column, id, listed, unsigned};
 use super::writing::leaving::Named;
-use super::writing::people::{PersonJob, WaysOver};
+use super::writing::people::{PersonWrite, WaysOver};
 use crate::ids::{PersonId, TableId};
 
 const SESSION: &str = "s.id, s.hash, s.person_id, s.made_at, s.used_at, s.proved_at, s.seen_until, s.device, \
@@ -20,7 +20,7 @@ const SESSION: &str = "s.id, s.hash, s.person_id, s.made_at, s.used_at, s.proved
 impl Store {
     /// Adds a person, with their first session.
     pub async fn add_person(&self, person: Person, session: SessionRow) -> Result<(), StoreError> {
-        self.write_person(PersonJob::Add { person, session }).await
+        self.write_person(PersonWrite::Add { person, session }).await
     }
 
     /// Gives a person another name, which looks like this: no other account may have one that does, nor have given one up since
@@ -35,7 +35,7 @@ impl Store {
         former: Option<FormerName>,
         kept_since: u64,
     ) -> Result<(), StoreError> {
-        self.write_person(PersonJob::Rename { person, skeleton, former, kept_since }).await
+        self.write_person(PersonWrite::Rename { person, skeleton, former, kept_since }).await
     }
 
     /// The accounts for which a name that looks like this is kept, as they gave it up after that.
@@ -59,12 +59,12 @@ impl Store {
 
     /// Forgets names that were given up before the one time, and before the other that they were.
     pub async fn forget_former_names(&self, kept_since: u64, counted_since: u64) -> Result<(), StoreError> {
-        self.write_person(PersonJob::ForgetFormerNames { kept_since, counted_since }).await
+        self.write_person(PersonWrite::ForgetFormerNames { kept_since, counted_since }).await
     }
 
     /// Keeps what a person tells of themselves: the name of a picture, and the rest as JSON.
     pub async fn tell(&self, person: PersonId, portrait: Option<String>, profile: String) -> Result<(), StoreError> {
-        self.write_person(PersonJob::Tell { person, portrait, profile }).await
+        self.write_person(PersonWrite::Tell { person, portrait, profile }).await
     }
 
     /// What a person tells of themselves, beside the picture: JSON.
@@ -76,7 +76,7 @@ impl Store {
 
     /// Begins a session of a person who is there.
     pub async fn begin_session(&self, session: SessionRow) -> Result<(), StoreError> {
-        self.write_person(PersonJob::Begin(session)).await
+        self.write_person(PersonWrite::Begin(session)).await
     }
 
     /// Begins a session that another one of the same person lets in; `seen`: there it is not to be told as new.
@@ -84,37 +84,37 @@ impl Store {
     /// # Errors
     /// [`StoreError::TooLate`] when that one has ended; when it cannot be written.
     pub async fn begin_let_in(&self, session: SessionRow, by: String, seen: bool) -> Result<(), StoreError> {
-        self.write_person(PersonJob::BeginLetIn { session, by, seen }).await
+        self.write_person(PersonWrite::BeginLetIn { session, by, seen }).await
     }
 
     /// Notes that a way in was shown again in a session.
     pub async fn session_proved(&self, session: String, at: u64) -> Result<(), StoreError> {
-        self.write_person(PersonJob::Proved { session, at }).await
+        self.write_person(PersonWrite::Proved { session, at }).await
     }
 
     /// Notes until when the person has seen in a session where else they are signed in.
     pub async fn session_seen(&self, session: String, until: u64) -> Result<(), StoreError> {
-        self.write_person(PersonJob::Seen { session, until }).await
+        self.write_person(PersonWrite::Seen { session, until }).await
     }
 
     /// Notes that a session is in use, and its person here.
     pub async fn session_used(&self, session: String, person: PersonId, at: u64) -> Result<(), StoreError> {
-        self.write_person(PersonJob::Used { session, person, at }).await
+        self.write_person(PersonWrite::Used { session, person, at }).await
     }
 
     /// Ends some sessions of a person, by their ids.
     pub async fn end_sessions(&self, person: PersonId, sessions: Vec<String>) -> Result<(), StoreError> {
-        self.write_person(PersonJob::End { person, sessions }).await
+        self.write_person(PersonWrite::End { person, sessions }).await
     }
 
     /// Shuts the link that lets a person in without their doing.
     pub async fn shut_ways(&self, person: PersonId) -> Result<(), StoreError> {
-        self.write_person(PersonJob::ShutWays(person)).await
+        self.write_person(PersonWrite::ShutWays(person)).await
     }
 
     /// Keeps a link that signs a person in once; one of before is of no more use. Somebody else has made it.
     pub async fn make_link(&self, person: PersonId, hash: String, open_until: u64, act: ActRow) -> Result<(), StoreError> {
-        self.write_person(PersonJob::MakeLink { person, hash, open_until, act }).await
+        self.write_person(PersonWrite::MakeLink { person, hash, open_until, act }).await
     }
 
     /// Begins a session in the place of a link, which nobody can use again.
@@ -122,30 +122,30 @@ impl Store {
     /// # Errors
     /// [`StoreError::TooLate`] when somebody has used it already; when it cannot be written.
     pub async fn take_link(&self, hash: String, session: SessionRow) -> Result<(), StoreError> {
-        self.write_person(PersonJob::TakeLink { hash, session }).await
+        self.write_person(PersonWrite::TakeLink { hash, session }).await
     }
 
     /// Forgets the guests who never took a chair and were not here since then (milliseconds since 1970).
     pub async fn forget_who_never_played(&self, since: u64) -> Result<(), StoreError> {
-        self.write_person(PersonJob::ForgetIdle { since }).await
+        self.write_person(PersonWrite::ForgetIdle { since }).await
     }
 
     /// Forgets what lets nobody in any more: sessions that have ended, links and secrets that were used or are too old.
     pub async fn forget_ways_over(&self, over: WaysOver) -> Result<(), StoreError> {
-        self.write_person(PersonJob::ForgetWaysOver(over)).await
+        self.write_person(PersonWrite::ForgetWaysOver(over)).await
     }
 
     /// Notes that somebody wants to be forgotten from a time on: their sessions end, and what lets them in without their doing
     /// is shut. The act is of somebody else who wants it.
     pub async fn leave(&self, person: PersonId, at: u64, act: Option<ActRow>) -> Result<(), StoreError> {
-        self.write_person(PersonJob::Leave { person, at, act }).await
+        self.write_person(PersonWrite::Leave { person, at, act }).await
     }
 
     /// Forgets a person: name, sessions, ways in, what they said and what they called their tables. The logs know an id that
     /// nobody has then. True when there was anything to forget.
     pub async fn forget(&self, person: PersonId, tables: &[Named]) -> Result<bool, StoreError> {
         let found = Arc::new(AtomicBool::new(false));
-        self.write_person(PersonJob::Forget { person, tables: tables.to_vec(), found: found.clone() }).await?;
+        self.write_person(PersonWrite::Forget { person, tables: tables.to_vec(), found: found.clone() }).await?;
         Ok(found.load(Ordering::Acquire))
     }
 
@@ -205,12 +205,12 @@ impl Store {
 
     /// Puts a lock on a session, or takes it away; it is open.
     pub async fn lock_session(&self, session: String, lock: Option<String>) -> Result<(), StoreError> {
-        self.write_person(PersonJob::Lock { session, lock }).await
+        self.write_person(PersonWrite::Lock { session, lock }).await
     }
 
     /// Shuts a session's lock, if it has one.
     pub async fn shut_session(&self, session: String) -> Result<(), StoreError> {
-        self.write_person(PersonJob::Shut { session }).await
+        self.write_person(PersonWrite::Shut { session }).await
     }
 
     /// Opens a session's lock that has these digits.
@@ -218,7 +218,7 @@ impl Store {
     /// # Errors
     /// [`StoreError::TooLate`] when it has others by now; when it cannot be written.
     pub async fn open_session(&self, session: String, lock: String) -> Result<(), StoreError> {
-        self.write_person(PersonJob::Open { session, lock }).await
+        self.write_person(PersonWrite::Open { session, lock }).await
     }
 
     /// Gives a session another token, by its SHA-256: that of before is nobody's.
@@ -226,12 +226,12 @@ impl Store {
     /// # Errors
     /// [`StoreError::TooLate`] when it has ended; when it cannot be written.
     pub async fn renew_session(&self, session: String, hash: String) -> Result<(), StoreError> {
-        self.write_person(PersonJob::Renew { session, hash }).await
+        self.write_person(PersonWrite::Renew { session, hash }).await
     }
 
     /// Notes that an account is signed in on this device, of which the SHA-256 of what it is known by is given; of a guest nothing.
     pub async fn know_device(&self, person: PersonId, hash: String, at: u64) -> Result<(), StoreError> {
-        self.write_person(PersonJob::KnowDevice { person, hash, at }).await
+        self.write_person(PersonWrite::KnowDevice { person, hash, at }).await
     }
 
     /// Whether the account that an address of mail lets in is known on this device.
@@ -303,7 +303,7 @@ impl Store {
     /// # Errors
     /// [`StoreError::TooLate`] when the one is no guest by now, or the other no account; when it cannot be written.
     pub async fn merge(&self, guest: PersonId, into: PersonId, session: String, at: u64) -> Result<(), StoreError> {
-        self.write_person(PersonJob::Merge { guest, into, session, at }).await
+        self.write_person(PersonWrite::Merge { guest, into, session, at }).await
     }
 
     /// Guests who are somebody with an account, each with whom, of whom what counts for ratings does not say so yet.

@@ -5,7 +5,7 @@ use sqlx::sqlite::SqliteRow;
 use super::super::{PushRow, StoreError};
 use super::Store;
 use super::read::{column, unsigned};
-use super::writing::push::PushJob;
+use super::writing::push::PushWrite;
 use crate::ids::PersonId;
 
 impl Store {
@@ -20,18 +20,18 @@ impl Store {
         if let Some(kept) = kept {
             return Ok(kept);
         }
-        self.write_push(PushJob::Key(made)).await?;
+        self.write_push(PushWrite::Key(made)).await?;
         sqlx::query_scalar(SQL).fetch_one(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))
     }
 
     /// Keeps the browser of a person's session, in the place of the one of before. Where a person has too many, the oldest goes.
     pub async fn keep_push(&self, person: PersonId, row: PushRow) -> Result<(), StoreError> {
-        self.write_push(PushJob::Keep { person, row }).await
+        self.write_push(PushWrite::Keep { person, row }).await
     }
 
     /// Forgets the browser of a session; only at this address, if one is given.
     pub async fn remove_push(&self, session: String, endpoint: Option<String>) -> Result<(), StoreError> {
-        self.write_push(PushJob::Remove { session, endpoint }).await
+        self.write_push(PushWrite::Remove { session, endpoint }).await
     }
 
     /// The browsers of a person, the oldest first.

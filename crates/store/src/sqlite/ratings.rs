@@ -10,7 +10,7 @@ use super::read::{column, id, unsigned};
 use crate::ids::{MatchId, PersonId};
 
 impl Store {
-    /// Writes what a job has counted, and how far in the outbox it has come with that.
+    /// Writes what a projection has counted, and how far in the outbox it has come with that.
     pub async fn count(&self, counted: Counted) -> Result<(), StoreError> {
         self.write_counted(counted).await
     }

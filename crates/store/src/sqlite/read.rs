@@ -234,10 +234,10 @@ impl Store {
         unsigned(lines.fetch_one(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?)
     }
 
-    /// How far a job has come; 0 when it has done nothing yet.
-    pub async fn cursor(&self, job: &str) -> Result<u64, StoreError> {
+    /// How far a projection has come; 0 when it has done nothing yet.
+    pub async fn cursor(&self, projection: &str) -> Result<u64, StoreError> {
         let position: Option<i64> = sqlx::query_scalar("SELECT position FROM cursors WHERE job = $1")
-            .bind(job)
+            .bind(projection)
             .fetch_optional(&self.readers)
             .await
             .map_err(|e| StoreError::from_sqlx(&e))?;

@@ -9,7 +9,7 @@ use super::super::{ActRow, ActSeen, GrantRow, Person, StoreError};
 use super::Store;
 use super::people::person;
 use super::read::{column, id, listed, unsigned};
-use super::writing::rights::RightJob;
+use super::writing::rights::RightWrite;
 use crate::ids::PersonId;
 
 /// What stands between a question about rights and its answer: see [`Store::held_by`].
@@ -34,7 +34,7 @@ pub struct Held {
 impl Store {
     /// Gives a set to somebody, in the place of the same given before.
     pub async fn give(&self, grant: GrantRow, act: ActRow) -> Result<(), StoreError> {
-        self.write_right(RightJob::Give(grant, act)).await
+        self.write_right(RightWrite::Give(grant, act)).await
     }
 
     /// Takes a set from somebody.
@@ -42,17 +42,17 @@ impl Store {
     /// # Errors
     /// [`StoreError::TooLate`] when they do not have it; when it cannot be written.
     pub async fn take(&self, person: PersonId, scope: String, set: String, act: ActRow) -> Result<(), StoreError> {
-        self.write_right(RightJob::Take { person: person.to_string(), scope, set, act }).await
+        self.write_right(RightWrite::Take { person: person.to_string(), scope, set, act }).await
     }
 
     /// Keeps what was made of a set: JSON, nothing for one that is taken away.
     pub async fn edit_set(&self, set: String, payload: Option<String>, act: ActRow) -> Result<(), StoreError> {
-        self.write_right(RightJob::Edit { set, payload, act }).await
+        self.write_right(RightWrite::Edit { set, payload, act }).await
     }
 
     /// Makes a set again what the program has.
     pub async fn restore_set(&self, set: String, act: ActRow) -> Result<(), StoreError> {
-        self.write_right(RightJob::Restore { set, act }).await
+        self.write_right(RightWrite::Restore { set, act }).await
     }
 
     /// What was made of the program's sets: by id, JSON, nothing where one was taken away.

@@ -9,7 +9,7 @@ use tokio::time::Instant;
 
 use super::super::{Append, DealRow, StoreError, StreamId};
 
-/// Ended deals that wait at once for their job.
+/// Ended deals that wait at once for their projection.
 const ENDED: usize = 1024;
 
 /// What the writer tells those who read.
@@ -19,7 +19,9 @@ pub struct Shared {
     pub unsettled: AtomicBool,
     /// Something new is in the outbox.
     pub outbox: watch::Sender<()>,
-    /// Deals that have ended and wait for their job.
+    /// A job may be new in the queue.
+    pub jobs: watch::Sender<()>,
+    /// Deals that have ended and wait for their projection.
     ended: std::sync::Mutex<HashMap<(StreamId, u64), DealRow>>,
     /// When writing was last tried for its own sake, and how it went.
     pub probed: Mutex<Option<(Instant, Result<(), StoreError>)>>,

@@ -4,7 +4,7 @@ use super::super::{PASSKEY, Person, StoreError, WayRow};
 use super::Store;
 use super::people::person;
 use super::read::{column, unsigned};
-use super::writing::people::PersonJob;
+use super::writing::people::PersonWrite;
 use crate::ids::PersonId;
 
 impl Store {
@@ -15,12 +15,12 @@ impl Store {
     /// [`StoreError::TooLate`] when another account's name looks so, or the person has another name by now; when it cannot be
     /// written.
     pub async fn keep_way(&self, person: Person, session: String, way: WayRow, skeleton: String) -> Result<(), StoreError> {
-        self.write_person(PersonJob::KeepWay { person, session, way, skeleton }).await
+        self.write_person(PersonWrite::KeepWay { person, session, way, skeleton }).await
     }
 
     /// Takes a way in away.
     pub async fn remove_way(&self, person: PersonId, kind: String) -> Result<(), StoreError> {
-        self.write_person(PersonJob::RemoveWay { person, kind }).await
+        self.write_person(PersonWrite::RemoveWay { person, kind }).await
     }
 
     /// The ways in of a person.
@@ -74,7 +74,7 @@ impl Store {
 
     /// Notes that a test mail has gone through with these settings.
     pub async fn note_mail_tested(&self, settings: String, at: u64) -> Result<(), StoreError> {
-        self.write_person(PersonJob::MailTested { settings, at }).await
+        self.write_person(PersonWrite::MailTested { settings, at }).await
     }
 
     /// The settings with which a test mail has gone through last, as they were noted.

@@ -12,26 +12,27 @@ use tokio::sync::{mpsc, oneshot};
 use super::super::{Append, ChatRow, Counted, DealRow, Row, SeatChange, StoreError, StreamId, TableNamed, Words};
 use super::run::{execute, run_query};
 use super::shared::{Owner, Shared};
-use super::writing::clubs::{self, ClubJob};
+use super::writing::clubs::{self, ClubWrite};
 use super::writing::contests;
-use super::writing::evenings::{self, EveningJob};
-use super::writing::exports::{self, ExportJob};
-use super::writing::friends::{self, FriendJob};
-use super::writing::help::{self, HelpJob};
-use super::writing::order::{self, OrderJob};
-use super::writing::passkeys::{self, PasskeyJob};
-use super::writing::people::{self, PersonJob};
-use super::writing::push::{self, PushJob};
+use super::writing::evenings::{self, EveningWrite};
+use super::writing::exports::{self, ExportWrite};
+use super::writing::friends::{self, FriendWrite};
+use super::writing::help::{self, HelpWrite};
+use super::writing::jobs::{self, JobWrite};
+use super::writing::order::{self, OrderWrite};
+use super::writing::passkeys::{self, PasskeyWrite};
+use super::writing::people::{self, PersonWrite};
+use super::writing::push::{self, PushWrite};
 use super::writing::ratings;
-use super::writing::rights::{self, RightJob};
-use super::writing::trios::{self, TrioJob};
+use super::writing::rights::{self, RightWrite};
+use super::writing::trios::{self, TrioWrite};
 use super::writing::watched::{self, Watched};
 use crate::clock::now_ms;
 use crate::ids;
 
-/// Most jobs in one transaction: bounds the time that the first of them waits for the last.
+/// Most writes in one transaction: bounds the time that the first of them waits for the last.
 const GROUP: usize = 1024;
-/// After a failed sync, the store is opened anew so often before the jobs that wait are told that nobody knows.
+/// After a failed sync, the store is opened anew so often before the writes that wait are told that nobody knows.
 const ATTEMPTS: u32 = 8;
 /// Before the second attempt; each later one waits twice as long.
 const FIRST_WAIT: Duration = Duration::from_millis(10);
@@ -42,31 +43,50 @@ type Done = oneshot::Sender<Result<(), StoreError>>;
 #[derive(Debug)]
 pub(super) enum Task {
     /// Write this, then answer.
-    Write(Job, Done),
+    Write(Write, Done),
     /// Take nothing more after this.
     Close,
 }
 
 /// Something to write. With a line of chat goes what hears whether it is new.
 #[derive(Debug)]
-pub(super) enum Job {
+pub(super) enum Write {
     Append(Box<Append>),
     Say(Box<ChatRow>, Arc<AtomicBool>),
-    Person(Box<PersonJob>),
-    Passkey(Box<PasskeyJob>),
-    Friend(Box<FriendJob>),
-    Push(Box<PushJob>),
-    Export(Box<ExportJob>),
-    Right(Box<RightJob>),
-    Club(Box<ClubJob>),
-    Evening(Box<EveningJob>),
-    Trio(Box<TrioJob>),
-    Help(Box<HelpJob>),
-    Order(Box<OrderJob>),
-    Watched { name: &'static str, position: u64, job: Box<Watched> },
-    Derive { job: String, position: u64, deals: Vec<DealRow> },
+    Person(Box<PersonWrite>),
+    Passkey(Box<PasskeyWrite>),
+    Friend(Box<FriendWrite>),
+    Push(Box<PushWrite>),
+    Export(Box<ExportWrite>),
+    Right(Box<RightWrite>),
+    Club(Box<ClubWrite>),
+    Evening(Box<EveningWrite>),
+    Trio(Box<TrioWrite>),
+    Help(Box<HelpWrite>),
+    Order(Box<OrderWrite>),
+    Job(Box<JobWrite>),
+    Watched { name: &'static str, position: u64, found: Box<Watched> },
+    Derive { projection: String, position: u64, deals: Vec<DealRow> },
     Count(Box<Counted>),
     Probe,
+}
+
+impl Write {
+    /// Whether a job may be in the queue after it that was not before.
+    fn may_queue(&self) -> bool {
+        match self {
+            Write::Append(append) => !append.jobs.is_empty(),
+            Write::Friend(_)
+            | Write::Export(_)
+            | Write::Evening(_)
+            | Write::Help(_)
+            | Write::Order(_)
+            | Write::Watched { .. } => true,
+            // What is taken, kept and ended is nothing new.
+            Write::Job(write) => matches!(**write, JobWrite::Queue(_) | JobWrite::Retry { .. }),
+            _ => false,
+        }
+    }
 }
 
 /// A transaction that failed.
@@ -106,26 +126,26 @@ impl Writer {
 
     /// Writes until it is told to close, or every sender is gone. Gives the connection back, to be closed last.
     pub(super) async fn run(mut self, mut queue: mpsc::Receiver<Task>) -> SqliteConnection {
-        let (mut tasks, mut jobs, mut waiting) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut tasks, mut writes, mut waiting) = (Vec::new(), Vec::new(), Vec::new());
         while queue.recv_many(&mut tasks, GROUP).await > 0 {
             for task in tasks.drain(..) {
                 match task {
-                    Task::Write(job, done) => {
-                        jobs.push(job);
+                    Task::Write(write, done) => {
+                        writes.push(write);
                         waiting.push(done);
                     }
                     Task::Close => queue.close(),
                 }
             }
             let began = Instant::now();
-            let result = self.write(&jobs).await;
+            let result = self.write(&writes).await;
             metrics::histogram!("thurup_commit_seconds").record(began.elapsed().as_secs_f64());
-            metrics::histogram!("thurup_commit_jobs").record(jobs.len() as f64);
+            metrics::histogram!("thurup_commit_jobs").record(writes.len() as f64);
             match result {
-                // One bad job must not spoil the others': each for itself, so that only the guilty one fails.
-                Err(error) if jobs.len() > 1 && error != StoreError::Unknown => {
-                    for (job, done) in jobs.drain(..).zip(waiting.drain(..)) {
-                        let result = self.write(std::slice::from_ref(&job)).await;
+                // One bad write must not spoil the others': each for itself, so that only the guilty one fails.
+                Err(error) if writes.len() > 1 && error != StoreError::Unknown => {
+                    for (write, done) in writes.drain(..).zip(waiting.drain(..)) {
+                        let result = self.write(std::slice::from_ref(&write)).await;
                         report(&result);
                         // Who asked may have gone; the write stands all the same.
                         let _ = done.send(result);
@@ -133,7 +153,7 @@ impl Writer {
                 }
                 result => {
                     report(&result);
-                    jobs.clear();
+                    writes.clear();
                     waiting.drain(..).for_each(|done| drop(done.send(result.clone())));
                 }
             }
@@ -141,17 +161,21 @@ impl Writer {
         self.connection
     }
 
-    async fn write(&mut self, jobs: &[Job]) -> Result<(), StoreError> {
+    async fn write(&mut self, writes: &[Write]) -> Result<(), StoreError> {
         if self.shared.unsettled.load(Ordering::Acquire) {
             // Nothing has been tried yet, so this is certain: it is not done.
             self.settle().await?;
         }
-        match self.attempt(jobs).await {
+        match self.attempt(writes).await {
             Ok(()) => {
-                let appends = || jobs.iter().filter_map(|job| if let Job::Append(append) = job { Some(append) } else { None });
+                let appends =
+                    || writes.iter().filter_map(|write| if let Write::Append(append) = write { Some(append) } else { None });
                 appends().for_each(|append| self.shared.keep_ended(append));
                 if appends().any(|append| !append.outbox.is_empty()) {
                     self.shared.outbox.send_replace(());
+                }
+                if writes.iter().any(Write::may_queue) {
+                    self.shared.jobs.send_replace(());
                 }
                 Ok(())
             }
@@ -203,13 +227,13 @@ impl Writer {
         Ok(there)
     }
 
-    async fn attempt(&mut self, jobs: &[Job]) -> Result<(), Failure> {
+    async fn attempt(&mut self, writes: &[Write]) -> Result<(), Failure> {
         let random = ids::random().map_err(|error| Failure::NotDone(StoreError::Failed(error.to_string())))?;
         let mark = i64::from_le_bytes(random);
         let (connection, owner) = (&mut self.connection, self.owner);
         let written = async {
             execute(connection, "BEGIN IMMEDIATE").await?;
-            write_all(connection, jobs).await?;
+            write_all(connection, writes).await?;
             if owner == Owner::Visitor {
                 return Ok(());
             }
@@ -260,17 +284,17 @@ async fn last_mark(connection: &mut SqliteConnection) -> Result<i64, StoreError>
     sqlx::query_scalar("SELECT number FROM writes").fetch_one(connection).await.map_err(|e| StoreError::from_sqlx(&e))
 }
 
-async fn write_all(connection: &mut SqliteConnection, jobs: &[Job]) -> Result<(), StoreError> {
-    let appends = || jobs.iter().filter_map(|job| if let Job::Append(append) = job { Some(append) } else { None });
+async fn write_all(connection: &mut SqliteConnection, writes: &[Write]) -> Result<(), StoreError> {
+    let appends = || writes.iter().filter_map(|write| if let Write::Append(append) = write { Some(append) } else { None });
     let rows: Vec<(&StreamId, &Row)> =
         appends().flat_map(|append| append.rows.iter().map(|row| (&append.stream, row))).collect();
     insert_events(connection, &rows).await?;
     for append in appends() {
         beside(connection, append).await?;
     }
-    for job in jobs {
-        match job {
-            Job::Append(_) => {}
+    for write in writes {
+        match write {
+            Write::Append(_) => {}
             other => write_one(connection, other).await?,
         }
     }
@@ -361,20 +385,23 @@ async fn beside(connection: &mut SqliteConnection, append: &Append) -> Result<()
     if let Some(change) = &append.contest {
         contests::write(connection, change).await?;
     }
+    for job in &append.jobs {
+        jobs::queue(connection, job).await?;
+    }
     Ok(())
 }
 
-async fn write_one(connection: &mut SqliteConnection, job: &Job) -> Result<(), StoreError> {
-    match job {
-        Job::Append(_) => Ok(()),
-        Job::Probe => {
+async fn write_one(connection: &mut SqliteConnection, write: &Write) -> Result<(), StoreError> {
+    match write {
+        Write::Append(_) => Ok(()),
+        Write::Probe => {
             // More than fits on the row's page: it needs room that is not there yet on a full disk.
             for sql in ["UPDATE writes SET filler = zeroblob(16384)", "UPDATE writes SET filler = NULL"] {
                 execute(connection, sql).await?;
             }
             Ok(())
         }
-        Job::Say(line, new) => {
+        Write::Say(line, new) => {
             let (words, phrase) = match &line.words {
                 Words::Typed(words) => (Some(words), None),
                 Words::Phrase(phrase) => (None, Some(phrase)),
@@ -395,22 +422,23 @@ async fn write_one(connection: &mut SqliteConnection, job: &Job) -> Result<(), S
             new.store(said.rows_affected() > 0, Ordering::Release);
             Ok(())
         }
-        Job::Person(job) => people::write(connection, job).await,
-        Job::Passkey(job) => passkeys::write(connection, job).await,
-        Job::Friend(job) => friends::write(connection, job).await,
-        Job::Push(job) => push::write(connection, job).await,
-        Job::Export(job) => exports::write(connection, job).await,
-        Job::Right(job) => clubs::write_right(connection, job).await,
-        Job::Club(job) => clubs::write(connection, job).await,
-        Job::Evening(job) => evenings::write(connection, job).await,
-        Job::Trio(job) => trios::write(connection, job).await,
-        Job::Help(job) => help::write(connection, job).await,
-        Job::Order(job) => order::write(connection, job).await,
-        Job::Watched { name, position, job } => {
-            watched::write(connection, job).await?;
+        Write::Person(write) => people::write(connection, write).await,
+        Write::Passkey(write) => passkeys::write(connection, write).await,
+        Write::Friend(write) => friends::write(connection, write).await,
+        Write::Push(write) => push::write(connection, write).await,
+        Write::Export(write) => exports::write(connection, write).await,
+        Write::Right(write) => clubs::write_right(connection, write).await,
+        Write::Club(write) => clubs::write(connection, write).await,
+        Write::Evening(write) => evenings::write(connection, write).await,
+        Write::Trio(write) => trios::write(connection, write).await,
+        Write::Help(write) => help::write(connection, write).await,
+        Write::Order(write) => order::write(connection, write).await,
+        Write::Job(write) => jobs::write(connection, write).await,
+        Write::Watched { name, position, found } => {
+            watched::write(connection, found).await?;
             cursor(connection, name, *position).await
         }
-        Job::Derive { job, position, deals } => {
+        Write::Derive { projection, position, deals } => {
             for deal in deals {
                 let query = sqlx::query(
                     "INSERT INTO deals (id, stream, ended_at, payload) VALUES ($1, $2, $3, $4) \
@@ -423,22 +451,22 @@ async fn write_one(connection: &mut SqliteConnection, job: &Job) -> Result<(), S
                     .bind(&deal.payload);
                 run_query(connection, query).await?;
             }
-            cursor(connection, job, *position).await
+            cursor(connection, projection, *position).await
         }
-        Job::Count(counted) => {
+        Write::Count(counted) => {
             ratings::write(connection, counted).await?;
             match counted.outbox {
-                Some((job, position)) => cursor(connection, job, position).await,
+                Some((projection, position)) => cursor(connection, projection, position).await,
                 None => Ok(()),
             }
         }
     }
 }
 
-/// How far a job has come.
-async fn cursor(connection: &mut SqliteConnection, job: &str, position: u64) -> Result<(), StoreError> {
+/// How far a projection has come.
+async fn cursor(connection: &mut SqliteConnection, projection: &str, position: u64) -> Result<(), StoreError> {
     let cursor = sqlx::query(
         "INSERT INTO cursors (job, position) VALUES ($1, $2) ON CONFLICT (job) DO UPDATE SET position = excluded.position",
     );
-    run_query(connection, cursor.bind(job).bind(position.cast_signed())).await
+    run_query(connection, cursor.bind(projection).bind(position.cast_signed())).await
 }

@@ -159,7 +159,29 @@ export const administration = {
   dealNumber: (number: number) => `deal ${number}`,
   rated: 'rated',
 
-  jobsLead: 'Each reads in order what the tables have left, and goes on by itself after a failure.',
+  jobsLead: 'What is done beside the tables. Whatever fails is tried again by itself.',
+  projections: 'Derived from the tables',
+  projectionsLead: 'Each reads in order what the tables have left.',
+  queue: 'In the queue',
+  queueLead: 'Each is done once, by whichever server takes it, and again if that one dies.',
+  queueEmpty: 'Nothing waits.',
+  queued: (waiting: number, taken: number) =>
+    taken === 0 ? counted(waiting, 'job') : `${counted(waiting, 'job')}, ${taken} being done`,
+  queuedFailed: (count: number, why: string) =>
+    `${counted(count, 'job')} failed and will be tried again: ${isolate(why)}`,
+  nextAt: (when: string) => `Next: ${when}`,
+  queueNames: {
+    push: 'News to browsers',
+    sanction: 'Sanctions that take effect',
+    'match-bell': 'Players told that their match begins',
+    'evening-bell': 'Members told of an evening',
+    'help-letter': 'Answers by mail',
+    export: 'What people take along',
+    'report-analysis': 'Deals of those who were reported',
+    forgetting: 'Forgetting what is over',
+    'exports-tidied': 'Removing what was taken along',
+    'backups-tidied': 'Removing old backups',
+  },
   jobNames: {
     'deal-files': 'Finished deals',
     matches: 'Ratings and figures',

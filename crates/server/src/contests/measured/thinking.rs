@@ -2,14 +2,13 @@
 //! and so many a minute. Whoever is not there any more is not thought for: the thought stops when nobody waits for it.
 
 use std::collections::HashMap;
-use std::num::NonZero;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use thurup_solver::Limits;
-use tokio::sync::Semaphore;
+use tokio::sync::oneshot;
 
-use crate::base::cpu_pool::beside;
+use crate::base::cpu_pool::{CpuPool, Role};
 use crate::error::reason::Reason;
 use thurup_store::ids::PersonId;
 
@@ -41,9 +40,9 @@ impl Stop {
 }
 
 /// Those who are thought for.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Thinking {
-    room: Arc<Semaphore>,
+    cpu: CpuPool,
     asked: Mutex<HashMap<PersonId, Asked>>,
 }
 
@@ -52,13 +51,6 @@ pub struct Thinking {
 struct Asked {
     waits: bool,
     at: Vec<Instant>,
-}
-
-impl Default for Thinking {
-    fn default() -> Self {
-        let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
-        Self { room: Arc::new(Semaphore::new((cores / 2).max(1))), asked: Mutex::default() }
-    }
 }
 
 /// Somebody waits; when this is dropped, nobody does.
@@ -80,6 +72,11 @@ impl Drop for Waits<'_> {
 }
 
 impl Thinking {
+    /// With a pool that others have, too.
+    pub fn new(cpu: CpuPool) -> Self {
+        Self { cpu, asked: Mutex::default() }
+    }
+
     fn with<T>(&self, what: impl FnOnce(&mut HashMap<PersonId, Asked>) -> T) -> T {
         // Every change under the lock is whole in itself.
         what(&mut self.asked.lock().unwrap_or_else(PoisonError::into_inner))
@@ -114,19 +111,22 @@ impl Thinking {
     ) -> Result<T, Reason> {
         let limits = Limits::nodes(NODES);
         let waits = self.wait(person, &limits)?;
-        let room = self.room.clone().acquire_owned().await.map_err(|_| Reason::Internal)?;
-        let stop = Stop { limits: limits.clone(), until: Instant::now() + LONGEST };
+        let (begun, began) = oneshot::channel();
+        let end = limits.clone();
         let work = move || {
-            let thought = thought(&stop);
-            // The place is free when the thread is, though nobody may wait any more.
-            drop(room);
-            thought
+            // Its time counts from here: others may have gone first.
+            let _ = begun.send(());
+            thought(&Stop { limits: end, until: Instant::now() + LONGEST })
         };
-        let thinking = beside("desk", work);
+        let thinking = self.cpu.run(Role::Desk, work);
         tokio::pin!(thinking);
+        let too_long = async {
+            let _ = began.await;
+            tokio::time::sleep(LONGEST).await;
+        };
         let done = tokio::select! {
             done = &mut thinking => done,
-            () = tokio::time::sleep(LONGEST) => {
+            () = too_long => {
                 limits.cancel();
                 thinking.await
             }
@@ -138,6 +138,8 @@ impl Thinking {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
 
     fn somebody(number: u8) -> PersonId {

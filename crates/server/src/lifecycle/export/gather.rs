@@ -18,7 +18,7 @@ use crate::error::reason::Reason;
 use crate::lifecycle::Lifecycle;
 use crate::moderation;
 use crate::notices::bell;
-use crate::results::jobs::endings::word as endings_word;
+use crate::results::projections::endings::word as endings_word;
 use crate::results::released;
 use crate::social::clubs;
 use crate::social::friends;
@@ -166,7 +166,7 @@ fn record(id: thurup_store::ids::DealId) -> String {
 /// The finished deals, each as its record.
 async fn deals(lifecycle: &Lifecycle, person: PersonId, archive: &mut Archive) -> Result<(), Reason> {
     // A deal that has just ended is in it too.
-    lifecycle.jobs.filed(&lifecycle.store).await?;
+    lifecycle.projections.filed(&lifecycle.store).await?;
     let deals = lifecycle.store.deals_of(person).await?;
     let mut lines = Vec::with_capacity(deals.len());
     for deal in &deals {

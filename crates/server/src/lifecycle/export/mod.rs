@@ -13,18 +13,17 @@ use thurup_wire::friends::NoticeKind;
 
 use crate::accounts::credentials::Signed;
 use crate::error::reason::Reason;
+use crate::jobs::{Attempt, Job, JobOutcome, Priority, Recurring};
 use crate::lifecycle::Lifecycle;
 use crate::lifecycle::error::LifecycleError;
 use crate::notices::bell::{self, About};
 use thurup_store::clock::now_ms;
 use thurup_store::ids::{self, PersonId};
 use thurup_store::private;
-use thurup_store::{ExportRow, Store, StoreError};
+use thurup_store::{Export, ExportRow, Store, StoreError};
 
-/// So often it is looked for what is to be made.
-const LOOK: Duration = Duration::from_millis(500);
-/// Every so many times it is looked for what is over.
-const TIDY: u32 = 120;
+/// So often it is looked for what is over.
+const TIDY: Duration = Duration::from_secs(60);
 /// One is kept for so long, and one is made in so long.
 const DAY: u64 = 24 * 60 * 60 * 1000;
 /// A file is called so: others in the folder are none of ours.
@@ -92,53 +91,58 @@ pub async fn file(lifecycle: &Lifecycle, who: &Signed<'_>) -> Result<(PathBuf, u
     }
 }
 
-/// Makes what is asked for, one after the other, and removes what was kept long enough, until the server stops. What a restart has
-/// broken off is made again.
-pub async fn run(lifecycle: &Lifecycle) {
-    let mut every = tokio::time::interval(LOOK);
-    let mut looks = 0;
-    loop {
-        tokio::select! {
-            _ = every.tick() => {}
-            () = lifecycle.stop.cancelled() => return,
+impl Job for Export {
+    type Service = Lifecycle;
+
+    const PRIORITY: Priority = Priority::Awaited;
+
+    /// Makes it. What a restart has broken off is made again.
+    async fn run(self, lifecycle: Lifecycle, _: Attempt) -> Result<JobOutcome, Reason> {
+        let Self { person, file } = self;
+        let store = &lifecycle.store;
+        // One that was asked for since is another file.
+        if store.export_of(person).await?.is_none_or(|row| row.file != file || row.ready_at.is_some()) {
+            return Ok(JobOutcome::Done);
         }
-        if let Err(reason) = make_next(lifecycle).await {
-            tracing::warn!(reason = reason.code(), "what somebody wants to take along waits");
+        let Some(whose) = store.names(&[person]).await?.pop() else {
+            store.export_made(person, file, None, now_ms()).await?;
+            return Ok(JobOutcome::Done);
+        };
+        let folder = lifecycle.config.exports();
+        let made = match private::folder(&folder) {
+            Ok(()) => tokio::select! {
+                made = gather::gather(&lifecycle, whose, folder.join(&file), now_ms()) => made,
+                // It is made when the server runs again.
+                () = lifecycle.stop.cancelled() => return Ok(JobOutcome::Again(now_ms())),
+            },
+            Err(error) => {
+                tracing::error!(%error, "the folder for what is taken along");
+                Err(Reason::Internal)
+            }
+        };
+        if let Err(reason) = &made {
+            tracing::error!(%person, code = reason.code(), "what somebody wants to take along cannot be made");
         }
-        if looks % TIDY == 0
-            && let Err(error) = sweep(&lifecycle.store, &lifecycle.config.exports()).await
-        {
-            tracing::warn!(%error, "what was made to be taken along is not removed yet");
+        store.export_made(person, file, made.clone().ok(), now_ms()).await?;
+        if made.is_ok() {
+            bell::tell(&lifecycle, person, person, NoticeKind::ExportReady, About::Them).await?;
         }
-        looks = looks.wrapping_add(1);
+        Ok(JobOutcome::Done)
     }
 }
 
-async fn make_next(lifecycle: &Lifecycle) -> Result<(), Reason> {
-    let Some((person, row)) = lifecycle.store.export_to_make().await? else { return Ok(()) };
-    let folder = lifecycle.config.exports();
-    let Some(whose) = lifecycle.store.names(&[person]).await?.pop() else {
-        return Ok(lifecycle.store.export_made(person, row.file, None, now_ms()).await?);
-    };
-    let made = match private::folder(&folder) {
-        Ok(()) => tokio::select! {
-            made = gather::gather(lifecycle, whose, folder.join(&row.file), now_ms()) => made,
-            // It is made when the server runs again.
-            () = lifecycle.stop.cancelled() => return Ok(()),
-        },
-        Err(error) => {
-            tracing::error!(%error, "the folder for what is taken along");
-            Err(Reason::Internal)
-        }
-    };
-    if let Err(reason) = &made {
-        tracing::error!(%person, code = reason.code(), "what somebody wants to take along cannot be made");
+/// What was made to be taken along, and kept long enough, is removed.
+pub struct ExportsTidied;
+
+impl Recurring for ExportsTidied {
+    type Service = Lifecycle;
+
+    const KIND: &'static str = "exports-tidied";
+    const EVERY: Duration = TIDY;
+
+    async fn run(lifecycle: Lifecycle) -> Result<(), Reason> {
+        Ok(sweep(&lifecycle.store, &lifecycle.config.exports()).await?)
     }
-    lifecycle.store.export_made(person, row.file, made.clone().ok(), now_ms()).await?;
-    if made.is_ok() {
-        bell::tell(lifecycle, person, person, NoticeKind::ExportReady, About::Them).await?;
-    }
-    Ok(())
 }
 
 /// Forgets what was kept long enough, and removes files that are nobody's: of somebody who is forgotten, too.

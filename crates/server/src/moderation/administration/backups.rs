@@ -15,6 +15,7 @@ use thurup_wire::administration::{BackupShown, BackupsPage};
 use super::staff::Staff;
 use crate::accounts::credentials::Signed;
 use crate::error::reason::Reason;
+use crate::jobs::Recurring;
 use crate::moderation::Moderation;
 use crate::moderation::error::ModerationError;
 use thurup_store::clock::now_ms;
@@ -29,8 +30,6 @@ const TIME: &str = "%Y%m%dT%H%M%SZ";
 const PART: &str = ".part";
 /// Backups that are told at most.
 const MOST: usize = 200;
-/// So often it is looked for those that were kept long enough.
-const LOOK: Duration = Duration::from_secs(60 * 60);
 /// Milliseconds of a day.
 const DAY: u64 = 24 * 60 * 60 * 1000;
 /// One that was broken off is nobody's after so long.
@@ -152,18 +151,21 @@ async fn copied(store: &Store, part: &Path) -> Result<(), Reason> {
     })
 }
 
-/// Removes backups that are older than they are kept, and what was broken off, until the server stops: people who are forgotten
-/// stand in them still.
-pub async fn watch(moderation: &Moderation) {
-    let mut every = tokio::time::interval(LOOK);
-    loop {
-        tokio::select! {
-            _ = every.tick() => {}
-            () = moderation.stop.cancelled() => return,
-        }
+/// Backups that are older than they are kept, and what was broken off, are removed: people who are forgotten stand in them still.
+pub struct BackupsTidied;
+
+impl Recurring for BackupsTidied {
+    type Service = Moderation;
+
+    const KIND: &'static str = "backups-tidied";
+    const EVERY: Duration = Duration::from_secs(60 * 60);
+
+    async fn run(moderation: Moderation) -> Result<(), Reason> {
+        // Not while one is being made.
         if moderation.backups.try_lock().is_ok() {
             remove_old(&moderation.config.backups(), moderation.settings.now().backups_kept, now_ms());
         }
+        Ok(())
     }
 }
 

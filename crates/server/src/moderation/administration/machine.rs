@@ -1,17 +1,19 @@
-//! What runs: clubs, tables awake, jobs with how far they have come.
+//! What runs: clubs, tables awake, projections with how far they have come, jobs in the queue.
 
 use std::cmp::Reverse;
 
 use serde_json::json;
 use thurup_people::rights::Permission;
-use thurup_wire::administration::{ClubKept, ClubsKept, JobShown, JobsPage, TableAwake, TablesAwake};
+use thurup_wire::administration::{ClubKept, ClubsKept, JobsPage, ProjectionShown, QueueShown, TableAwake, TablesAwake};
 
 use super::staff::Staff;
 use crate::accounts::credentials::Signed;
 use crate::accounts::names::skeleton;
 use crate::error::reason::Reason;
 use crate::moderation::Moderation;
-use crate::results::jobs;
+use crate::results::projections;
+use thurup_store::JobCount;
+use thurup_store::clock::now_ms;
 use thurup_store::ids::PersonId;
 
 /// Clubs, and tables, that are told at most.
@@ -54,11 +56,11 @@ pub async fn tables(moderation: &Moderation, who: PersonId) -> Result<TablesAwak
     Ok(TablesAwake { tables, count })
 }
 
-/// How far each job has come.
-pub(super) async fn behind(moderation: &Moderation) -> Result<Vec<JobShown>, Reason> {
+/// How far each projection has come.
+pub(super) async fn behind(moderation: &Moderation) -> Result<Vec<ProjectionShown>, Reason> {
     let shown = |(id, position, head, behind): (&str, u64, u64, u64)| {
-        let failed = moderation.jobs.failed(id);
-        JobShown {
+        let failed = moderation.projections.failed(id);
+        ProjectionShown {
             id: id.to_owned(),
             position,
             head,
@@ -67,7 +69,7 @@ pub(super) async fn behind(moderation: &Moderation) -> Result<Vec<JobShown>, Rea
             error: failed.and_then(|failed| failed.why).map(|why| Reason::from(why).text()),
         }
     };
-    Ok(jobs::cursors(&moderation.store).await?.into_iter().map(shown).collect())
+    Ok(projections::cursors(&moderation.store).await?.into_iter().map(shown).collect())
 }
 
 /// The jobs.
@@ -76,7 +78,12 @@ pub(super) async fn behind(moderation: &Moderation) -> Result<Vec<JobShown>, Rea
 /// When one may not look; when the database cannot be read.
 pub async fn jobs(moderation: &Moderation, who: PersonId) -> Result<JobsPage, Reason> {
     Staff::looking(moderation, who, Permission::Jobs).await?;
-    Ok(JobsPage { jobs: behind(moderation).await? })
+    let shown = |count: JobCount| {
+        let JobCount { kind, waiting, taken, failed, due, error } = count;
+        QueueShown { kind, waiting, taken, failed, due, error }
+    };
+    let queue = moderation.store.job_counts().await?.into_iter().map(shown).collect();
+    Ok(JobsPage { projections: behind(moderation).await?, queue })
 }
 
 /// Lets jobs try again at once that wait after a failure.
@@ -86,6 +93,7 @@ pub async fn jobs(moderation: &Moderation, who: PersonId) -> Result<JobsPage, Re
 pub async fn go_on(moderation: &Moderation, who: &Signed<'_>) -> Result<(), Reason> {
     let staff = Staff::acts(moderation, who, Permission::Jobs).await?;
     moderation.store.note(staff.noted("jobs.go-on", None, &json!({}))).await?;
-    moderation.jobs.go_on();
+    moderation.projections.go_on();
+    moderation.store.retry_jobs(now_ms()).await?;
     Ok(())
 }

@@ -16,7 +16,7 @@ mod settings;
 pub mod staff;
 pub mod terminal;
 
-pub use backups::{make as make_backup, page as backups, watch};
+pub use backups::{BackupsTidied, make as make_backup, page as backups};
 pub use giving::grant;
 pub use home::home;
 pub use log::page as log;

@@ -16,7 +16,7 @@ use crate::accounts::sessions;
 use crate::base::config::Config;
 use crate::error::reason::Reason;
 use crate::moderation::granting::{Given, GrantError, given_to, moment, visit, whom};
-use crate::results::jobs;
+use crate::results::projections;
 use crate::settings::Values;
 use crate::settings::known::{BadSetting, Key};
 use thurup_store::clock::now_ms;
@@ -232,7 +232,7 @@ pub async fn clubs(database: &str, typed: &str) -> Result<Vec<ClubTold>, AdminEr
 /// # Errors
 /// When the database cannot be used.
 pub async fn cursors(database: &str) -> Result<Vec<(&'static str, u64, u64, u64)>, AdminError> {
-    visit(database, async |store| Ok(jobs::cursors(store).await?)).await
+    visit(database, async |store| Ok(projections::cursors(store).await?)).await
 }
 
 /// Lines of the log of acts, the last first, as many at most: of one kind, and by or about somebody, where that is asked for. When,

@@ -1,87 +1,64 @@
-//! Delivering: what the bell has told somebody goes to their browsers, unless a page of theirs is open or the hour is quiet.
+//! Delivering: what the bell has told somebody goes to their browsers, as a job, unless a page of theirs is open or the hour is quiet.
 
-use std::collections::HashMap;
 use std::time::Duration;
 
 use base64::Engine as _;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD as BASE64;
-use futures_util::StreamExt;
-use futures_util::stream::FuturesUnordered;
+use futures_util::future::join_all;
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use sha2::{Digest, Sha256};
 use thurup_print::Language;
 use thurup_wire::friends::{Notice, NoticeKind};
 use thurup_wire::push::Pushed;
-use tokio::sync::mpsc;
 
 use super::endpoint::Endpoint;
-use super::queue::{News, Push};
+use super::house::Push;
 use super::seal::Keys;
 use super::send::{self, Sender, Sent};
 use crate::base::table_name;
 use crate::error::reason::Reason;
+use crate::jobs::{Attempt, Job, JobOutcome, Priority};
 use crate::notices::Notices;
 use crate::notices::bell;
-use thurup_store::PushRow;
 use thurup_store::clock::now_ms;
+use thurup_store::{PushNews, PushRow};
 
-/// Pushes on their way at once: so many may hang.
-const AT_ONCE: usize = 256;
-/// The same to one push service. What is more is dropped: a service that hangs holds nobody else up.
+/// Jobs on their way at once: so many may hang.
+const AT_ONCE: usize = 64;
+/// Pushes on their way to one push service at once: one that hangs holds nobody else up.
 const AT_ONE_SERVICE: usize = 32;
+/// Where a service has so many, more wait so long.
+const CROWDED: u64 = 1_000;
 /// After a push service cannot take a push, it is tried again so much later, and once more.
 const AGAIN_AFTER: [Duration; 2] = [Duration::from_secs(2), Duration::from_secs(10)];
 /// How long a push service keeps what a browser does not fetch, in seconds: a day, and an invitation a quarter of an hour.
 const KEPT: u32 = 24 * 60 * 60;
 const INVITATION_KEPT: u32 = 15 * 60;
 
-/// Delivers until the server stops.
-pub async fn deliver(notices: &Notices, push: &Push, mut news: mpsc::Receiver<News>) {
-    let sender = match Sender::new(&push.config) {
-        Ok(sender) => sender,
-        Err(error) => return tracing::error!(%error, "nothing is pushed"),
-    };
-    let mut at_services: HashMap<String, usize> = HashMap::new();
-    let mut under_way = FuturesUnordered::new();
-    loop {
-        let room = under_way.len() < AT_ONCE;
-        tokio::select! {
-            () = notices.stop.cancelled() => return,
-            Some(service) = under_way.next() => {
-                if let Some(many) = at_services.get_mut(&service) {
-                    *many -= 1;
-                    if *many == 0 {
-                        at_services.remove(&service);
-                    }
-                }
-            }
-            told = news.recv(), if room => {
-                let Some(told) = told else { return };
-                let pushes = match pushes(notices, push, &told).await {
-                    Ok(pushes) => pushes,
-                    Err(error) => {
-                        tracing::warn!(code = error.code(), "news is not pushed");
-                        continue;
-                    }
-                };
-                for (session, push) in pushes {
-                    let service = push.to.service();
-                    let many = at_services.entry(service.clone()).or_default();
-                    if *many >= AT_ONE_SERVICE {
-                        count("dropped");
-                        continue;
-                    }
-                    *many += 1;
-                    under_way.push(one(notices, &sender, session, push, service));
-                }
-            }
-        }
+impl Job for PushNews {
+    type Service = Notices;
+
+    const PRIORITY: Priority = Priority::Call;
+    const AT_ONCE: usize = AT_ONCE;
+
+    /// Pushes it to all their browsers. Done twice, the later takes the place of the one before at the push service.
+    async fn run(self, notices: Notices, attempt: Attempt) -> Result<JobOutcome, Reason> {
+        // A house may have had it once.
+        let Some(push) = &notices.push else { return Ok(JobOutcome::Done) };
+        let pushes = pushes(&notices, push, &self, attempt.queued_at).await?;
+        let services = pushes.iter().map(|(_, push)| push.to.service());
+        let Some(places) = push.under_way.take(services, AT_ONE_SERVICE) else {
+            return Ok(JobOutcome::Again(now_ms() + CROWDED));
+        };
+        join_all(pushes.into_iter().map(|(session, send)| one(&notices, &push.sender, session, send))).await;
+        drop(places);
+        Ok(JobOutcome::Done)
     }
 }
 
-/// Sends one, again where the service says so. Gives the service.
-async fn one(notices: &Notices, sender: &Sender, session: PushRow, push: send::Push, service: String) -> String {
+/// Sends one, again where the service says so.
+async fn one(notices: &Notices, sender: &Sender, session: PushRow, push: send::Push) {
     let mut waits = AGAIN_AFTER.into_iter();
     loop {
         match sender.send(push.clone()).await {
@@ -102,7 +79,7 @@ async fn one(notices: &Notices, sender: &Sender, session: PushRow, push: send::P
             }
             Sent::Lost => count("lost"),
         }
-        return service;
+        return;
     }
 }
 
@@ -111,7 +88,7 @@ fn count(end: &'static str) {
 }
 
 /// What is to be sent of this news, and for which session.
-async fn pushes(notices: &Notices, push: &Push, told: &News) -> Result<Vec<(PushRow, send::Push)>, Reason> {
+async fn pushes(notices: &Notices, push: &Push, told: &PushNews, at: u64) -> Result<Vec<(PushRow, send::Push)>, Reason> {
     if notices.news.is_here(told.person) {
         return Ok(Vec::new());
     }
@@ -122,6 +99,15 @@ async fn pushes(notices: &Notices, push: &Push, told: &News) -> Result<Vec<(Push
     // As the bell tells it now: it may have been looked at, or never have been kept.
     let bell = bell::of(notices, told.person).await?;
     let Some(notice) = bell.notices.iter().find(|notice| !notice.seen && is(told, notice)) else { return Ok(Vec::new()) };
+    let invites = matches!(
+        notice.kind,
+        NoticeKind::Invited | NoticeKind::DirectorCalled | NoticeKind::MatchBegins | NoticeKind::MatchCalls
+    );
+    let kept = if invites { INVITATION_KEPT } else { KEPT };
+    // The server may have been down.
+    if now_ms().saturating_sub(at) > u64::from(kept) * 1_000 {
+        return Ok(Vec::new());
+    }
     let to = notices.store.names(&[told.person]).await?.pop().map(|person| person.name).unwrap_or_default();
     let now = now_ms();
     let mut pushes = Vec::new();
@@ -134,15 +120,11 @@ async fn pushes(notices: &Notices, push: &Push, told: &News) -> Result<Vec<(Push
         let (Some(endpoint), Some(keys)) = read else { continue };
         let text = serde_json::to_vec(&pushed(notice, &to, &row.language)).map_err(|_| Reason::Internal)?;
         let authorization = push.key.authorization(&endpoint.service(), push.config.contact(), now);
-        let invites = matches!(
-            notice.kind,
-            NoticeKind::Invited | NoticeKind::DirectorCalled | NoticeKind::MatchBegins | NoticeKind::MatchCalls
-        );
         let send = send::Push {
             sealed: keys.seal(&text).map_err(|_| Reason::Internal)?,
             authorization: authorization.map_err(|_| Reason::Internal)?,
             to: endpoint,
-            ttl: if invites { INVITATION_KEPT } else { KEPT },
+            ttl: kept,
             urgency: if invites { "high" } else { "normal" },
             topic: topic(&row, told),
         };
@@ -152,7 +134,7 @@ async fn pushes(notices: &Notices, push: &Push, told: &News) -> Result<Vec<(Push
 }
 
 /// Whether the bell tells this news by this notice.
-fn is(told: &News, notice: &Notice) -> bool {
+fn is(told: &PushNews, notice: &Notice) -> bool {
     bell::word(notice.kind) == told.kind && notice.from.id == told.from.to_string() && about(notice).0 == told.about
 }
 
@@ -183,8 +165,8 @@ fn pushed(notice: &Notice, to: &str, language: &str) -> Pushed {
 }
 
 /// The same for the same news to the same browser, and nothing to anybody else: 32 letters, base64url.
-fn topic(row: &PushRow, told: &News) -> String {
-    let News { kind, from, about, .. } = told;
+fn topic(row: &PushRow, told: &PushNews) -> String {
+    let PushNews { kind, from, about, .. } = told;
     BASE64.encode(&Sha256::digest(format!("{}\0{kind}\0{from}\0{about}", row.auth))[..24])
 }
 

@@ -4,7 +4,7 @@ use jiff::tz::TimeZone;
 use thurup_wire::push::{PushState, PushSubscription};
 
 use super::endpoint::Endpoint;
-use super::queue::Push;
+use super::house::Push;
 use super::seal::Keys;
 use crate::error::reason::Reason;
 use crate::notices::Notices;

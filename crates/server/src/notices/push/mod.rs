@@ -2,8 +2,8 @@
 
 pub mod deliver;
 pub mod endpoint;
+pub mod house;
 pub mod kept;
-pub mod queue;
 pub mod seal;
 pub mod send;
 pub mod vapid;

@@ -22,7 +22,7 @@ use crate::social::Social;
 use crate::social::error::SocialError;
 use thurup_store::clock::now_ms;
 use thurup_store::ids::{self, PersonId};
-use thurup_store::{ActRow, ClubJob, ClubRow, StoreError};
+use thurup_store::{ActRow, ClubRow, ClubWrite, StoreError};
 
 /// Bytes of the secret of a link.
 const KEY: usize = 16;
@@ -58,7 +58,7 @@ pub async fn found(social: &Social, person: PersonId, form: ClubForm) -> Result<
     let club = row(ClubId::from_parts(at, chance), at, form)?;
     let made = ClubRef { id: club.id.to_string(), name: club.name.clone() };
     let act = noted(person, "club.found", club.id, Some(person));
-    let done = social.store.write_club(ClubJob::Found { club, owner: person, act }).await;
+    let done = social.store.write_club(ClubWrite::Found { club, owner: person, act }).await;
     done.map_err(|error| changed(error, NoWay::NameTaken.into()))?;
     Ok(made)
 }
@@ -71,8 +71,8 @@ pub async fn edit(social: &Social, person: PersonId, id: &str, form: ClubForm) -
     let (club, _) = known(social, id).await?;
     person_may(social, person, club.id, Permission::ClubEdit).await?;
     let act = noted(person, "club.edit", club.id, None);
-    let job = ClubJob::Edit { club: row(club.id, club.made_at, form)?, act };
-    social.store.write_club(job).await.map_err(|error| changed(error, NoWay::NameTaken.into()))
+    let write = ClubWrite::Edit { club: row(club.id, club.made_at, form)?, act };
+    social.store.write_club(write).await.map_err(|error| changed(error, NoWay::NameTaken.into()))
 }
 
 /// Joins a club by its link, or asks to.
@@ -98,8 +98,8 @@ pub async fn join(social: &Social, person: PersonId, id: &str, how: ClubJoin) ->
         room(&inside)?;
         let link = Some(hash(&key));
         let act = noted(person, "club.join", club.id, Some(person));
-        let job = ClubJob::Take { club: club.id, person, by: person.to_string(), link, act };
-        return social.store.write_club(job).await.map_err(|error| changed(error, AccountError::LinkUsed.into()));
+        let write = ClubWrite::Take { club: club.id, person, by: person.to_string(), link, act };
+        return social.store.write_club(write).await.map_err(|error| changed(error, AccountError::LinkUsed.into()));
     }
     if !form::kept(&club.payload)?.asking {
         return Err(NoWay::ByLinkAlone.into());
@@ -108,8 +108,8 @@ pub async fn join(social: &Social, person: PersonId, id: &str, how: ClubJoin) ->
         None | Some("") => String::new(),
         Some(words) => clean(words, LINE).map_err(Reason::from)?,
     };
-    let job = ClubJob::Ask { club: club.id, person, words, at: now_ms() };
-    social.store.write_club(job).await.map_err(|error| changed(error, NoWay::NoSuchClub.into()))?;
+    let write = ClubWrite::Ask { club: club.id, person, words, at: now_ms() };
+    social.store.write_club(write).await.map_err(|error| changed(error, NoWay::NoSuchClub.into()))?;
     for (owner, _) in inside.0.iter().filter(|(_, grant)| grant.set == OWNER) {
         bell::tell(social, person, owner.id, NoticeKind::ClubAsks, club_named(&club)).await?;
     }
@@ -128,15 +128,15 @@ pub async fn leave(social: &Social, person: PersonId, id: &str) -> Result<(), Re
     let (club, _) = known(social, id).await?;
     let inside = Inside::of(social, club.id).await?;
     if !inside.has(person, MEMBER) {
-        return Ok(social.store.write_club(ClubJob::Unask { club: club.id, person }).await?);
+        return Ok(social.store.write_club(ClubWrite::Unask { club: club.id, person }).await?);
     }
     if inside.has(person, OWNER) && inside.count(MEMBER) > 1 {
         let rights = social.rights.of(person).await?;
         grant(&rights, club.id, OWNER, true, true, &inside)?;
     }
     let act = noted(person, "club.leave", club.id, Some(person));
-    let job = ClubJob::Leave { club: club.id, person, out: false, act };
-    social.store.write_club(job).await.map_err(|error| changed(error, NoWay::NoSuchClub.into()))
+    let write = ClubWrite::Leave { club: club.id, person, out: false, act };
+    social.store.write_club(write).await.map_err(|error| changed(error, NoWay::NoSuchClub.into()))
 }
 
 /// Tells those who own these clubs now: one of the owners is forgotten.
@@ -211,8 +211,8 @@ pub async fn place(social: &Social, who: &Signed<'_>, id: &str, whom: &str, want
     }
     if !belongs {
         let act = noted(person, "club.take", club.id, Some(whom));
-        let job = ClubJob::Take { club: club.id, person: whom, by: person.to_string(), link: None, act };
-        social.store.write_club(job).await.map_err(|error| changed(error, NoWay::NoSuchClub.into()))?;
+        let write = ClubWrite::Take { club: club.id, person: whom, by: person.to_string(), link: None, act };
+        social.store.write_club(write).await.map_err(|error| changed(error, NoWay::NoSuchClub.into()))?;
         bell::tell(social, person, whom, NoticeKind::ClubTakes, club_named(&club)).await?;
     }
     if wanted.owner == owned && wanted.membership == had {
@@ -221,8 +221,8 @@ pub async fn place(social: &Social, who: &Signed<'_>, id: &str, whom: &str, want
     let detail = json!({ "club": club.id.to_string(), "owner": wanted.owner, "membership": wanted.membership }).to_string();
     let act = ActRow { detail, ..noted(person, "club.place", club.id, Some(whom)) };
     let (by, owner, membership) = (person.to_string(), wanted.owner, wanted.membership);
-    let job = ClubJob::Place { club: club.id, person: whom, by, owner, membership, act };
-    match social.store.write_club(job).await {
+    let write = ClubWrite::Place { club: club.id, person: whom, by, owner, membership, act };
+    match social.store.write_club(write).await {
         Err(StoreError::TooLate) => {
             // Somebody else was quicker: of two owners who let go at once, one is the last.
             if owned && !wanted.owner {
@@ -247,14 +247,14 @@ pub async fn put_out(social: &Social, person: PersonId, id: &str, whom: &str) ->
     }
     let inside = Inside::of(social, club.id).await?;
     if !inside.has(whom, MEMBER) {
-        return Ok(social.store.write_club(ClubJob::Unask { club: club.id, person: whom }).await?);
+        return Ok(social.store.write_club(ClubWrite::Unask { club: club.id, person: whom }).await?);
     }
     if inside.has(whom, OWNER) {
         return Err(NoWay::Owner.into());
     }
     let act = noted(person, "club.out", club.id, Some(whom));
-    let job = ClubJob::Leave { club: club.id, person: whom, out: true, act };
-    social.store.write_club(job).await.map_err(|error| changed(error, NoWay::Changed.into()))
+    let write = ClubWrite::Leave { club: club.id, person: whom, out: true, act };
+    social.store.write_club(write).await.map_err(|error| changed(error, NoWay::Changed.into()))
 }
 
 /// A new link by which one joins; the one before is good for nothing. Gives its secret.
@@ -266,7 +266,7 @@ pub async fn new_link(social: &Social, person: PersonId, id: &str) -> Result<Str
     person_may(social, person, club.id, Permission::ClubAdmit).await?;
     let key = hex::encode(ids::random::<KEY>().map_err(|_| Reason::Internal)?);
     let act = noted(person, "club.link", club.id, None);
-    social.store.write_club(ClubJob::Link { club: club.id, link: Some([hash(&key), key.clone()]), act }).await?;
+    social.store.write_club(ClubWrite::Link { club: club.id, link: Some([hash(&key), key.clone()]), act }).await?;
     Ok(key)
 }
 
@@ -278,7 +278,7 @@ pub async fn end_link(social: &Social, person: PersonId, id: &str) -> Result<(),
     let (club, _) = known(social, id).await?;
     person_may(social, person, club.id, Permission::ClubAdmit).await?;
     let act = noted(person, "club.link", club.id, None);
-    Ok(social.store.write_club(ClubJob::Link { club: club.id, link: None, act }).await?)
+    Ok(social.store.write_club(ClubWrite::Link { club: club.id, link: None, act }).await?)
 }
 
 fn hash(key: &str) -> String {
@@ -293,7 +293,7 @@ pub async fn pin(social: &Social, person: PersonId, id: &str, text: &str) -> Res
     let (club, _) = known(social, id).await?;
     person_may(social, person, club.id, Permission::ClubNotice).await?;
     let words = clean_lines(text, NOTICE).map_err(Reason::from)?;
-    Ok(social.store.write_club(ClubJob::Pin { club: club.id, person, words, at: now_ms() }).await?)
+    Ok(social.store.write_club(ClubWrite::Pin { club: club.id, person, words, at: now_ms() }).await?)
 }
 
 /// Takes a notice down.
@@ -304,6 +304,6 @@ pub async fn unpin(social: &Social, person: PersonId, id: &str, number: &str) ->
     let (club, _) = known(social, id).await?;
     person_may(social, person, club.id, Permission::ClubNotice).await?;
     let number: u64 = number.parse().map_err(|_| NoWay::NoSuchNotice)?;
-    let job = ClubJob::Unpin { club: club.id, number };
-    social.store.write_club(job).await.map_err(|error| changed(error, NoWay::NoSuchNotice.into()))
+    let write = ClubWrite::Unpin { club: club.id, number };
+    social.store.write_club(write).await.map_err(|error| changed(error, NoWay::NoSuchNotice.into()))
 }

@@ -12,11 +12,12 @@ use super::{Inside, club_ref, known, person_may};
 use crate::accounts::profile::named;
 use crate::accounts::rights::refused;
 use crate::error::reason::Reason;
+use crate::jobs::{Attempt, Job, JobOutcome, Priority};
 use crate::notices::bell::{self, About};
 use crate::social::Social;
 use thurup_store::clock::now_ms;
 use thurup_store::ids::{self, PersonId};
-use thurup_store::{ClubRow, EveningJob, EveningRow, StoreError};
+use thurup_store::{ClubRow, EveningBell, EveningRow, EveningWrite, StoreError};
 
 const HOUR: u64 = 60 * 60 * 1000;
 /// An evening is shown so long after its beginning.
@@ -96,15 +97,8 @@ pub async fn call(social: &Social, person: PersonId, id: &str, form: EveningForm
         return Err(NoWay::TooManyEvenings(EVENINGS).into());
     }
     let evening = hex::encode(ids::random::<8>().map_err(|_| Reason::Internal)?);
-    let job = EveningJob::Call { id: evening, club: club.id, at: form.at, words, by: person };
-    social.store.write_evening(job).await.map_err(no_club)?;
-    // A club may be large: whoever called it does not wait for two thousand bells.
-    let here = social.clone();
-    social.tasks.spawn(async move {
-        if let Err(reason) = ring(&here, person, &club, form.at).await {
-            tracing::warn!(code = reason.code(), "not all members are told of an evening");
-        }
-    });
+    let write = EveningWrite::Call { id: evening, club: club.id, at: form.at, words, by: person, called_at: now };
+    social.store.write_evening(write).await.map_err(no_club)?;
     Ok(())
 }
 
@@ -112,12 +106,34 @@ fn no_club(error: StoreError) -> Reason {
     if error == StoreError::TooLate { NoWay::NoSuchClub.into() } else { error.into() }
 }
 
-async fn ring(social: &Social, by: PersonId, club: &ClubRow, begins: u64) -> Result<(), Reason> {
-    let inside = Inside::of(social, club.id).await?;
-    for (member, _) in inside.0.iter().filter(|(member, grant)| grant.set == MEMBER && member.id != by) {
-        bell::tell(social, by, member.id, NoticeKind::ClubEvening, About::Evening(club_ref(club), begins)).await?;
+/// A club may be large: whoever called the evening does not wait for two thousand bells.
+impl Job for EveningBell {
+    type Service = Social;
+
+    const PRIORITY: Priority = Priority::Call;
+
+    async fn run(self, social: Social, attempt: Attempt) -> Result<JobOutcome, Reason> {
+        let Some((club, _)) = social.store.club(self.club).await? else { return Ok(JobOutcome::Done) };
+        let evenings = social.store.evenings_of(club.id, 0).await?;
+        // It may have been called off.
+        if evenings.iter().any(|evening| evening.id == self.evening) {
+            let inside = Inside::of(&social, club.id).await?;
+            for (member, _) in inside.0.iter().filter(|(member, grant)| grant.set == MEMBER && member.id != self.by) {
+                // Those who were told before the server was stopped in the middle of it are not told twice.
+                let known = social.store.notices_of(member.id).await?;
+                let told = known.iter().any(|(_, notice)| {
+                    notice.kind == bell::word(NoticeKind::ClubEvening)
+                        && notice.begins == Some(self.begins)
+                        && notice.at >= attempt.queued_at
+                });
+                if !told {
+                    let about = About::Evening(club_ref(&club), self.begins);
+                    bell::tell(&social, self.by, member.id, NoticeKind::ClubEvening, about).await?;
+                }
+            }
+        }
+        Ok(JobOutcome::Done)
     }
-    Ok(())
 }
 
 /// Calls an evening off.
@@ -127,8 +143,8 @@ async fn ring(social: &Social, by: PersonId, club: &ClubRow, begins: u64) -> Res
 pub async fn off(social: &Social, person: PersonId, id: &str, evening: &str) -> Result<(), Reason> {
     let (club, _) = known(social, id).await?;
     person_may(social, person, club.id, Permission::ClubNotice).await?;
-    let job = EveningJob::Off { id: evening.to_owned(), club: club.id };
-    social.store.write_evening(job).await.map_err(gone)
+    let write = EveningWrite::Off { id: evening.to_owned(), club: club.id };
+    social.store.write_evening(write).await.map_err(gone)
 }
 
 /// A member says whether they come.
@@ -143,8 +159,8 @@ pub async fn answer(social: &Social, person: PersonId, id: &str, evening: &str, 
         return Err(refused(&rights, denied));
     }
     let evening = on(social, &club, evening).await?.id;
-    let job = EveningJob::Answer { id: evening, person, answer: word(comes), at: now_ms() };
-    social.store.write_evening(job).await.map_err(gone)
+    let write = EveningWrite::Answer { id: evening, person, answer: word(comes), at: now_ms() };
+    social.store.write_evening(write).await.map_err(gone)
 }
 
 /// An evening of a club that is to come, or on.

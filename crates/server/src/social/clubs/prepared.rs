@@ -19,7 +19,7 @@ use crate::error::reason::Reason;
 use crate::social::Social;
 use thurup_store::clock::now_ms;
 use thurup_store::ids::{self, PersonId};
-use thurup_store::{EveningJob, HandedOver, Person, StoreError, WayRow};
+use thurup_store::{EveningWrite, HandedOver, Person, StoreError, WayRow};
 
 /// Letters of a code: none that looks like another, aloud or on paper.
 const LETTERS: &[u8; 31] = b"abcdefghjkmnpqrstuvwxyz23456789";
@@ -47,8 +47,8 @@ pub async fn prepare(social: &Social, person: PersonId, id: &str, name: &str) ->
     let made = Person { id: PersonId::from_parts(now, chance), name: name.as_str().to_owned(), portrait: None };
     let (code, link, handed) = hand_over(social, &made, now).await?;
     let act = noted(person, "club.prepare", club.id, Some(made.id));
-    let job = EveningJob::Prepare { club: club.id, person: made.clone(), skeleton, handed, by: person, act };
-    social.store.write_evening(job).await.map_err(|error| match error {
+    let write = EveningWrite::Prepare { club: club.id, person: made.clone(), skeleton, handed, by: person, act };
+    social.store.write_evening(write).await.map_err(|error| match error {
         StoreError::TooLate => Reason::from(thurup_people::names::BadName::Taken),
         other => other.into(),
     })?;
@@ -68,8 +68,8 @@ pub async fn again(social: &Social, person: PersonId, id: &str, whom: &str) -> R
     }
     let (code, link, handed) = hand_over(social, &other, now_ms()).await?;
     let act = noted(person, "club.prepare", club.id, Some(other.id));
-    let job = EveningJob::Again { club: club.id, person: other.id, handed, act };
-    social.store.write_evening(job).await.map_err(|error| match error {
+    let write = EveningWrite::Again { club: club.id, person: other.id, handed, act };
+    social.store.write_evening(write).await.map_err(|error| match error {
         StoreError::TooLate => NoWay::HasCome.into(),
         other => Reason::from(other),
     })?;

@@ -19,7 +19,7 @@ use crate::social::Social;
 use crate::social::error::SocialError;
 use thurup_store::clock::now_ms;
 use thurup_store::ids::{self, DealId, PersonId, TableId};
-use thurup_store::{ActRow, HelpJob, Store, StoreError, TicketRow, TicketWordsRow};
+use thurup_store::{ActRow, HelpWrite, Store, StoreError, TicketRow, TicketWordsRow};
 
 const DAY: u64 = 24 * 60 * 60 * 1000;
 /// Characters of each thing that somebody saw.
@@ -88,7 +88,7 @@ pub async fn write(social: &Social, person: PersonId, form: TicketForm) -> Resul
         made_at: now,
     };
     let words = TicketWordsRow { ticket: id, number: 0, person, kind: BY_PERSON.to_owned(), at: now, words: text };
-    let done = social.store.write_help(HelpJob::Make { ticket, words }).await;
+    let done = social.store.write_help(HelpWrite::Make { ticket, words }).await;
     done.map_err(|error| changed(error, NoTicket::TooManyOpen))?;
     Ok(id.to_string())
 }
@@ -151,8 +151,8 @@ pub async fn say(social: &Social, person: PersonId, id: &str, said: &TicketText)
     let words = TicketWordsRow { ticket: row.id, number: 0, person, kind: kind.to_owned(), at: now, words };
     let mail = if kind == BY_HELPER { wants_mail(&social.store, row.person).await? } else { None };
     let logged = (!own).then(|| noted(person, if said.note { "ticket.note" } else { "ticket.answer" }, &row));
-    let job = HelpJob::Move { ticket: row.id, from: row.stands, to, words: Some(words), limited: own, mail, act: logged };
-    social.store.write_help(job).await.map_err(|error| changed(error, NoTicket::Changed))?;
+    let write = HelpWrite::Move { ticket: row.id, from: row.stands, to, words: Some(words), limited: own, mail, act: logged };
+    social.store.write_help(write).await.map_err(|error| changed(error, NoTicket::Changed))?;
     if kind == BY_HELPER {
         // It comes from the house: who helps gives a first name, and nothing that leads to them.
         let about = About::Ticket(TicketRef { id: row.id.to_string(), title: row.title });
@@ -184,8 +184,8 @@ pub async fn act(social: &Social, person: PersonId, id: &str, wanted: TicketAct)
     };
     let logged = (row.person != person).then(|| noted(person, name, &row));
     let to = row.stands.after(act, now)?;
-    let job = HelpJob::Move { ticket: row.id, from: row.stands, to, words: None, limited: false, mail: None, act: logged };
-    social.store.write_help(job).await.map_err(|error| changed(error, NoTicket::Changed))
+    let write = HelpWrite::Move { ticket: row.id, from: row.stands, to, words: None, limited: false, mail: None, act: logged };
+    social.store.write_help(write).await.map_err(|error| changed(error, NoTicket::Changed))
 }
 
 /// What a wish means of this person.

@@ -15,7 +15,7 @@ use crate::social::Social;
 use crate::social::error::SocialError;
 use thurup_store::clock::now_ms;
 use thurup_store::ids::PersonId;
-use thurup_store::{ActRow, HelpJob, StoreError};
+use thurup_store::{ActRow, HelpWrite, StoreError};
 
 /// Characters of a title.
 const TITLE: usize = 120;
@@ -130,8 +130,8 @@ pub async fn add(social: &Social, person: PersonId, form: HelpForm) -> Result<()
     if social.store.help_entries().await?.len() >= ENTRIES {
         return Err(SocialError::TooManyFriends(ENTRIES).into());
     }
-    let job = HelpJob::Add { payload: read(form)?, act: noted(person, "help.add", None) };
-    Ok(social.store.write_help(job).await?)
+    let write = HelpWrite::Add { payload: read(form)?, act: noted(person, "help.add", None) };
+    Ok(social.store.write_help(write).await?)
 }
 
 /// Changes something.
@@ -142,8 +142,8 @@ pub async fn change(social: &Social, person: PersonId, number: &str, form: HelpF
     editor(social, person).await?;
     let number: u64 = number.parse().map_err(|_| SocialError::NoSuchEntry)?;
     let payload = Some(read(form)?);
-    let job = HelpJob::Change { number, payload, act: noted(person, "help.change", Some(number)) };
-    social.store.write_help(job).await.map_err(gone)
+    let write = HelpWrite::Change { number, payload, act: noted(person, "help.change", Some(number)) };
+    social.store.write_help(write).await.map_err(gone)
 }
 
 /// Takes something away.
@@ -153,6 +153,6 @@ pub async fn change(social: &Social, person: PersonId, number: &str, form: HelpF
 pub async fn remove(social: &Social, person: PersonId, number: &str) -> Result<(), Reason> {
     editor(social, person).await?;
     let number: u64 = number.parse().map_err(|_| SocialError::NoSuchEntry)?;
-    let job = HelpJob::Change { number, payload: None, act: noted(person, "help.remove", Some(number)) };
-    social.store.write_help(job).await.map_err(gone)
+    let write = HelpWrite::Change { number, payload: None, act: noted(person, "help.remove", Some(number)) };
+    social.store.write_help(write).await.map_err(gone)
 }

@@ -12,82 +12,52 @@ use crate::accounts::credentials;
 use crate::base::config::mail;
 use crate::base::json_column;
 use crate::error::reason::Reason;
+use crate::jobs::{Attempt, Job, JobOutcome, Priority, Retry};
 use crate::social::Social;
+use thurup_store::HelpLetter;
 use thurup_store::clock::now_ms;
-use thurup_store::{HelpJob, LetterRow};
 
-/// So often it is looked for letters.
-const LOOK: Duration = Duration::from_secs(2);
-/// Letters that are sent one after the other before it is looked again.
-const AT_ONCE: u32 = 20;
-/// A letter that could not be sent is tried again after so long, doubled each time, at most an hour.
-const AGAIN: u64 = 60 * 1000;
-const AGAIN_AT_MOST: u64 = 60 * 60 * 1000;
-/// After so long it is given up: the answer is on the site.
-const GIVEN_UP: u64 = 24 * 60 * 60 * 1000;
+/// Letters that are on their way at once.
+const AT_ONCE: usize = 4;
 
-/// Sends letters until the server stops.
-pub async fn deliver(social: &Social) {
-    let mut every = tokio::time::interval(LOOK);
-    loop {
-        tokio::select! {
-            _ = every.tick() => {}
-            () = social.stop.cancelled() => return,
-        }
-        if let Err(reason) = send_due(social).await {
-            tracing::warn!(reason = reason.code(), "letters wait");
-        }
-    }
-}
+impl Job for HelpLetter {
+    type Service = Social;
 
-async fn send_due(social: &Social) -> Result<(), Reason> {
-    let now = now_ms();
-    for letter in social.store.letters_due(now, AT_ONCE).await? {
-        let LetterRow { ticket, number, tries, .. } = letter;
-        let over = now.saturating_sub(letter.at) > GIVEN_UP;
-        let sent = if over { Ok(()) } else { send(social, &letter).await? };
-        let job = match sent {
-            Ok(()) => HelpJob::LetterOver { ticket, number },
-            Err(()) => {
-                let wait = AGAIN.saturating_mul(1 << tries.min(10)).min(AGAIN_AT_MOST);
-                HelpJob::LetterLater { ticket, number, due_at: now + wait }
-            }
-        };
-        social.store.write_help(job).await?;
-        if social.stop.is_cancelled() {
-            return Ok(());
-        }
-    }
-    Ok(())
-}
-
-/// Sends a letter, if it is still wanted and there is anything in it. It may be tried again where that cannot be done now: nothing
-/// is sent before a test mail has gone through.
-async fn send(social: &Social, letter: &LetterRow) -> Result<Result<(), ()>, Reason> {
-    let post = match credentials::mail::post(social).await {
-        Ok(post) => post,
-        Err(Reason::NoSuchPage) => return Ok(Err(())),
-        Err(other) => return Err(other),
+    const PRIORITY: Priority = Priority::Awaited;
+    const AT_ONCE: usize = AT_ONCE;
+    // After a day it is given up: the answer is on the site.
+    const RETRY: Retry = Retry {
+        first: Duration::from_secs(60),
+        longest: Duration::from_secs(60 * 60),
+        given_up: Some(Duration::from_secs(24 * 60 * 60)),
     };
-    let address = social.store.mail_of(letter.person).await?.and_then(|address| mail::address(&address));
-    let wanted = wants_mail(&social.store, letter.person).await?.is_some();
-    let (Some(to), true) = (address, wanted) else { return Ok(Ok(())) };
-    let Some((subject, text)) = written(social, letter).await? else { return Ok(Ok(())) };
-    match post.write(to, &subject, text).await {
-        Ok(()) => {
-            tracing::info!("an answer is sent by mail");
-            Ok(Ok(()))
-        }
-        // What a mail server says may name the address.
-        Err(error) => {
-            tracing::warn!(error = error.kind(), "an answer is not sent");
-            Ok(Err(()))
-        }
+
+    /// Sends a letter, if it is still wanted and there is anything in it. It may be tried again where that cannot be done now:
+    /// nothing is sent before a test mail has gone through.
+    async fn run(self, social: Social, _: Attempt) -> Result<JobOutcome, Reason> {
+        let social = &social;
+        let post = match credentials::mail::post(social).await {
+            Ok(post) => post,
+            Err(Reason::NoSuchPage) => return Ok(JobOutcome::Failed("mail is not set up".to_owned())),
+            Err(other) => return Err(other),
+        };
+        let address = social.store.mail_of(self.person).await?.and_then(|address| mail::address(&address));
+        let wanted = wants_mail(&social.store, self.person).await?.is_some();
+        let (Some(to), true) = (address, wanted) else { return Ok(JobOutcome::Done) };
+        let Some((subject, text)) = written(social, &self).await? else { return Ok(JobOutcome::Done) };
+        Ok(match post.write(to, &subject, text).await {
+            Ok(()) => {
+                tracing::info!("an answer is sent by mail");
+                JobOutcome::Done
+            }
+            // What a mail server says may name the address.
+            Err(error) => JobOutcome::Failed(error.kind()),
+        })
     }
 }
 
 /// What a letter says: its subject and its text. Nothing where its words are gone.
-async fn written(social: &Social, letter: &LetterRow) -> Result<Option<(String, String)>, Reason> {
+async fn written(social: &Social, letter: &HelpLetter) -> Result<Option<(String, String)>, Reason> {
     let Some((ticket, ..)) = social.store.ticket(letter.ticket).await? else { return Ok(None) };
     let words = social.store.words_in(letter.ticket).await?.into_iter().find(|(row, _)| row.number == letter.number);
     let Some((row, helper)) = words.filter(|(row, _)| row.kind == BY_HELPER && !row.words.is_empty()) else {

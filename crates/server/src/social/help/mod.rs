@@ -14,7 +14,6 @@ use thurup_people::ticket::{Kind, Looks, NoTicket, Sight, sight};
 
 pub use acts::{act, say, write};
 pub use entries::{add, change, entries, remove};
-pub use letters::deliver;
 pub use shown::{all, open_tickets, page};
 
 use crate::accounts::rights::refused;

@@ -16,7 +16,7 @@ use crate::notices::bell::{self, About};
 use crate::social::Social;
 use thurup_store::clock::now_ms;
 use thurup_store::ids::{self, PersonId};
-use thurup_store::{KnownTrio, StoreError, Tie, TrioJob, TrioRow};
+use thurup_store::{KnownTrio, StoreError, Tie, TrioRow, TrioWrite};
 
 /// Who was quicker has changed what this rests on.
 fn changed(error: StoreError, why: NoTrio) -> Reason {
@@ -52,8 +52,8 @@ pub async fn found(social: &Social, person: PersonId, new: NewTrio) -> Result<St
         made_at: at,
     };
     let (id, about) = (trio.id.to_string(), || about(&trio));
-    let job = TrioJob::Found { trio: trio.clone(), founder: person, others };
-    social.store.write_trio(job).await.map_err(|error| changed(error, NoTrio::NameTaken))?;
+    let write = TrioWrite::Found { trio: trio.clone(), founder: person, others };
+    social.store.write_trio(write).await.map_err(|error| changed(error, NoTrio::NameTaken))?;
     for other in others {
         bell::tell(social, person, other, NoticeKind::TrioAsks, about()).await?;
     }
@@ -87,8 +87,8 @@ pub async fn name(social: &Social, person: PersonId, id: &str, look: TrioLook) -
     rights::may_in_trio(social, person, Permission::TeamName, belongs(&trio, person)).await?;
     let (name, colours) = form::read_look(&look)?;
     let row = TrioRow { skeleton: name.skeleton().to_owned(), name: name.into(), colours, ..trio.row };
-    let job = TrioJob::Name { trio: row, by: person };
-    social.store.write_trio(job).await.map_err(|error| changed(error, NoTrio::NameTaken))
+    let write = TrioWrite::Name { trio: row, by: person };
+    social.store.write_trio(write).await.map_err(|error| changed(error, NoTrio::NameTaken))
 }
 
 /// Changes what a trio likes to play, and how it sits.
@@ -99,8 +99,8 @@ pub async fn prefer(social: &Social, person: PersonId, id: &str, wanted: TrioPre
     let trio = known(social, id, Some(person)).await?;
     rights::may_in_trio(social, person, Permission::TeamPreferences, belongs(&trio, person)).await?;
     let (prefers, seats) = form::read_preferences(&trio, &wanted)?;
-    let job = TrioJob::Prefer { trio: trio.row.id, prefers, seats };
-    social.store.write_trio(job).await.map_err(|error| changed(error, NoTrio::Changed))
+    let write = TrioWrite::Prefer { trio: trio.row.id, prefers, seats };
+    social.store.write_trio(write).await.map_err(|error| changed(error, NoTrio::Changed))
 }
 
 /// Belongs to a trio to which one is asked. Once all three do, it stands, and the others are told.
@@ -116,8 +116,8 @@ pub async fn accept(social: &Social, person: PersonId, id: &str) -> Result<(), R
         Some(Standing::Left) | None => return Err(NoTrio::NotAsked.into()),
     }
     room(&social.store.trios_of(person).await?, person)?;
-    let job = TrioJob::Accept { trio: trio.row.id, person, at: now_ms() };
-    social.store.write_trio(job).await.map_err(|error| changed(error, NoTrio::Changed))?;
+    let write = TrioWrite::Accept { trio: trio.row.id, person, at: now_ms() };
+    social.store.write_trio(write).await.map_err(|error| changed(error, NoTrio::Changed))?;
     let Some(now) = social.store.trio(trio.row.id).await?.filter(stands) else { return Ok(()) };
     for other in now.three.iter().map(|one| one.person.id).filter(|other| *other != person) {
         bell::tell(social, person, other, NoticeKind::TrioStands, about(&now.row)).await?;
@@ -134,8 +134,8 @@ pub async fn leave(social: &Social, person: PersonId, id: &str) -> Result<(), Re
     if one_of(&trio, person).is_none_or(|one| one.standing == Standing::Left) {
         return Err(NoTrio::NotAsked.into());
     }
-    let job = TrioJob::Leave { trio: trio.row.id, person, at: now_ms() };
-    social.store.write_trio(job).await.map_err(|error| changed(error, NoTrio::Changed))
+    let write = TrioWrite::Leave { trio: trio.row.id, person, at: now_ms() };
+    social.store.write_trio(write).await.map_err(|error| changed(error, NoTrio::Changed))
 }
 
 /// Asks one of the three back who has left.
@@ -155,8 +155,8 @@ pub async fn ask_back(social: &Social, person: PersonId, id: &str, whom: &str) -
     if !friends.iter().any(|(friend, tie, _)| friend.id == whom && *tie == Tie::Friends) {
         return Err(NoTrio::NotFriends.into());
     }
-    let job = TrioJob::AskBack { trio: trio.row.id, person: whom, by: person };
-    social.store.write_trio(job).await.map_err(|error| changed(error, NoTrio::Changed))?;
+    let write = TrioWrite::AskBack { trio: trio.row.id, person: whom, by: person };
+    social.store.write_trio(write).await.map_err(|error| changed(error, NoTrio::Changed))?;
     bell::tell(social, person, whom, NoticeKind::TrioAsks, about(&trio.row)).await
 }
 
@@ -170,6 +170,6 @@ pub async fn close(social: &Social, person: PersonId, id: &str) -> Result<(), Re
     if stands(&trio) {
         return Err(NoTrio::Stands.into());
     }
-    let job = TrioJob::Close { trio: trio.row.id, by: person };
-    social.store.write_trio(job).await.map_err(|error| changed(error, NoTrio::Changed))
+    let write = TrioWrite::Close { trio: trio.row.id, by: person };
+    social.store.write_trio(write).await.map_err(|error| changed(error, NoTrio::Changed))
 }

@@ -5,7 +5,7 @@ use thurup_people::ids::ClubId;
 use thurup_people::rights::Scope;
 use thurup_people::rights::preset::{MEMBER, OWNER};
 
-use super::rights::{self, RightJob, give, note};
+use super::rights::{self, RightWrite, give, note};
 use crate::ids::PersonId;
 use crate::sqlite::run::{one, run_query};
 use crate::{ActRow, ClubRow, GrantRow, HOUSE, StoreError};
@@ -16,7 +16,7 @@ const NOTICES: i64 = 100;
 /// Something to write about a club.
 #[derive(Debug)]
 #[allow(missing_docs, reason = "the fields are columns of the rows that it writes")]
-pub enum ClubJob {
+pub enum ClubWrite {
     /// Founds one, with its first owner.
     Found { club: ClubRow, owner: PersonId, act: ActRow },
     /// Changes what its owners say of it.
@@ -42,9 +42,9 @@ pub enum ClubJob {
 }
 
 /// Writes one of these.
-pub async fn write(connection: &mut SqliteConnection, job: &ClubJob) -> Result<(), StoreError> {
-    match job {
-        ClubJob::Found { club, owner, act } => {
+pub async fn write(connection: &mut SqliteConnection, write: &ClubWrite) -> Result<(), StoreError> {
+    match write {
+        ClubWrite::Found { club, owner, act } => {
             let sql =
                 "INSERT INTO clubs (id, name, skeleton, payload, made_at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING";
             let made = sqlx::query(sql).bind(club.id.to_string()).bind(&club.name).bind(&club.skeleton).bind(&club.payload);
@@ -54,20 +54,20 @@ pub async fn write(connection: &mut SqliteConnection, job: &ClubJob) -> Result<(
             }
             note(connection, act).await
         }
-        ClubJob::Edit { club, act } => {
+        ClubWrite::Edit { club, act } => {
             let sql = "UPDATE OR IGNORE clubs SET name = $2, skeleton = $3, payload = $4 WHERE id = $1";
             let edited = sqlx::query(sql).bind(club.id.to_string()).bind(&club.name).bind(&club.skeleton).bind(&club.payload);
             one(connection, edited).await?;
             note(connection, act).await
         }
-        ClubJob::Ask { club, person, words, at } => {
+        ClubWrite::Ask { club, person, words, at } => {
             let sql = "INSERT INTO club_asks (club_id, person_id, words, at) SELECT $1, $2, $3, $4 \
                        WHERE EXISTS (SELECT 1 FROM clubs WHERE id = $1) ON CONFLICT DO UPDATE SET words = excluded.words";
             let asked = sqlx::query(sql).bind(club.to_string()).bind(person.to_string()).bind(words);
             one(connection, asked.bind(at.cast_signed())).await
         }
-        ClubJob::Unask { club, person } => drop_row(connection, "club_asks", *club, *person).await,
-        ClubJob::Take { club, person, by, link, act } => {
+        ClubWrite::Unask { club, person } => drop_row(connection, "club_asks", *club, *person).await,
+        ClubWrite::Take { club, person, by, link, act } => {
             let there = sqlx::query("UPDATE clubs SET link = link WHERE id = $1 AND ($2 IS NULL OR link = $2)");
             one(connection, there.bind(club.to_string()).bind(link)).await?;
             give(connection, &grant(*club, *person, MEMBER, by.clone(), act.at)).await?;
@@ -75,7 +75,7 @@ pub async fn write(connection: &mut SqliteConnection, job: &ClubJob) -> Result<(
             drop_row(connection, "club_out", *club, *person).await?;
             note(connection, act).await
         }
-        ClubJob::Leave { club, person, out, act } => {
+        ClubWrite::Leave { club, person, out, act } => {
             let scope = Scope::Club(*club).to_string();
             let gone = sqlx::query("DELETE FROM grants WHERE person_id = $1 AND scope = $2");
             one(connection, gone.bind(person.to_string()).bind(&scope)).await?;
@@ -87,7 +87,7 @@ pub async fn write(connection: &mut SqliteConnection, job: &ClubJob) -> Result<(
             note(connection, act).await?;
             settle(connection, &scope, act.at).await
         }
-        ClubJob::Place { club, person, by, owner, membership, act } => {
+        ClubWrite::Place { club, person, by, owner, membership, act } => {
             let scope = Scope::Club(*club).to_string();
             // What they have stays as it was given; the rest goes.
             let gone = sqlx::query(
@@ -110,13 +110,13 @@ pub async fn write(connection: &mut SqliteConnection, job: &ClubJob) -> Result<(
             }
             note(connection, act).await
         }
-        ClubJob::Link { club, link, act } => {
+        ClubWrite::Link { club, link, act } => {
             let (hash, key) = link.as_ref().map(|[hash, key]| (hash, key)).unzip();
             let query = sqlx::query("UPDATE clubs SET link = $2, link_key = $3 WHERE id = $1");
             one(connection, query.bind(club.to_string()).bind(hash).bind(key)).await?;
             note(connection, act).await
         }
-        ClubJob::Pin { club, person, words, at } => {
+        ClubWrite::Pin { club, person, words, at } => {
             let sql = "INSERT INTO club_notices (club_id, number, person_id, at, words) \
                        SELECT $1, coalesce((SELECT max(number) FROM club_notices WHERE club_id = $1), 0) + 1, $2, $3, $4";
             let pinned = sqlx::query(sql).bind(club.to_string()).bind(person.to_string()).bind(at.cast_signed());
@@ -125,11 +125,11 @@ pub async fn write(connection: &mut SqliteConnection, job: &ClubJob) -> Result<(
                        (SELECT max(number) FROM club_notices WHERE club_id = $1) - $2";
             run_query(connection, sqlx::query(old).bind(club.to_string()).bind(NOTICES)).await
         }
-        ClubJob::Unpin { club, number } => {
+        ClubWrite::Unpin { club, number } => {
             let gone = sqlx::query("DELETE FROM club_notices WHERE club_id = $1 AND number = $2");
             one(connection, gone.bind(club.to_string()).bind(number.cast_signed())).await
         }
-        ClubJob::Figures { club, position, payload } => {
+        ClubWrite::Figures { club, position, payload } => {
             let folded = sqlx::query(
                 "INSERT INTO club_figures (club_id, position, payload) VALUES ($1, $2, $3) ON CONFLICT (club_id) \
                  DO UPDATE SET position = excluded.position, payload = excluded.payload WHERE position < excluded.position",
@@ -178,12 +178,12 @@ pub async fn settle(connection: &mut SqliteConnection, scope: &str, at: u64) -> 
 }
 
 /// Writes what those do with sets and grants who look after the house, with what it means for a club.
-pub async fn write_right(connection: &mut SqliteConnection, job: &RightJob) -> Result<(), StoreError> {
-    if let RightJob::Give(given, _) = job {
+pub async fn write_right(connection: &mut SqliteConnection, write: &RightWrite) -> Result<(), StoreError> {
+    if let RightWrite::Give(given, _) = write {
         may_give(connection, given).await?;
     }
-    rights::write(connection, job).await?;
-    if let RightJob::Take { person, scope, set, act } = job {
+    rights::write(connection, write).await?;
+    if let RightWrite::Take { person, scope, set, act } = write {
         taken(connection, person, scope, set, act.at).await?;
     }
     Ok(())

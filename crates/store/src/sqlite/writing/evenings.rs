@@ -5,11 +5,12 @@ use thurup_people::ids::ClubId;
 use thurup_people::rights::Scope;
 use thurup_people::rights::preset::MEMBER;
 
+use super::jobs;
 use super::people::become_account;
 use super::rights::{give, note};
 use crate::ids::PersonId;
 use crate::sqlite::run::{one, run_query};
-use crate::{ActRow, GrantRow, Person, StoreError, WayRow};
+use crate::{ActRow, EveningBell, GrantRow, NewJob, Person, StoreError, WayRow};
 
 /// What lets a prepared member in: a way in, and a link that does it once.
 #[derive(Debug)]
@@ -25,9 +26,9 @@ pub struct HandedOver {
 /// Something to write about an evening of a club, or a prepared member.
 #[derive(Debug)]
 #[allow(missing_docs, reason = "the fields are columns of the rows that it writes")]
-pub enum EveningJob {
+pub enum EveningWrite {
     /// Calls an evening.
-    Call { id: String, club: ClubId, at: u64, words: String, by: PersonId },
+    Call { id: String, club: ClubId, at: u64, words: String, by: PersonId, called_at: u64 },
     /// Calls it off.
     Off { id: String, club: ClubId },
     /// Somebody says whether they come.
@@ -43,15 +44,17 @@ pub enum EveningJob {
 }
 
 /// Writes one of these.
-pub async fn write(connection: &mut SqliteConnection, job: &EveningJob) -> Result<(), StoreError> {
-    match job {
-        EveningJob::Call { id, club, at, words, by } => {
+pub async fn write(connection: &mut SqliteConnection, write: &EveningWrite) -> Result<(), StoreError> {
+    match write {
+        EveningWrite::Call { id, club, at, words, by, called_at } => {
             let sql = "INSERT INTO club_evenings (id, club_id, at, words, made_by) SELECT $1, $2, $3, $4, $5 \
                        WHERE EXISTS (SELECT 1 FROM clubs WHERE id = $2)";
             let called = sqlx::query(sql).bind(id).bind(club.to_string()).bind(at.cast_signed()).bind(words);
-            one(connection, called.bind(by.to_string())).await
+            one(connection, called.bind(by.to_string())).await?;
+            let bell = EveningBell { evening: id.clone(), club: *club, by: *by, begins: *at };
+            jobs::queue(connection, &NewJob::now(&bell, *called_at)?).await
         }
-        EveningJob::Off { id, club } => {
+        EveningWrite::Off { id, club } => {
             let off = sqlx::query("DELETE FROM club_evenings WHERE id = $1 AND club_id = $2");
             one(connection, off.bind(id).bind(club.to_string())).await?;
             for sql in ["DELETE FROM club_comes WHERE evening_id = $1", "DELETE FROM club_evening_tables WHERE evening_id = $1"]
@@ -60,7 +63,7 @@ pub async fn write(connection: &mut SqliteConnection, job: &EveningJob) -> Resul
             }
             Ok(())
         }
-        EveningJob::Answer { id, person, answer, at } => {
+        EveningWrite::Answer { id, person, answer, at } => {
             // Whoever says the same again keeps their place.
             let sql = "INSERT INTO club_comes (evening_id, person_id, answer, at) SELECT $1, $2, $3, $4 \
                        WHERE EXISTS (SELECT 1 FROM club_evenings WHERE id = $1) ON CONFLICT DO UPDATE SET answer = excluded.answer, \
@@ -68,14 +71,14 @@ pub async fn write(connection: &mut SqliteConnection, job: &EveningJob) -> Resul
             let answered = sqlx::query(sql).bind(id).bind(person.to_string()).bind(answer).bind(at.cast_signed());
             one(connection, answered).await
         }
-        EveningJob::Table { id, table, name, people } => {
+        EveningWrite::Table { id, table, name, people } => {
             let sql = "INSERT INTO club_evening_tables (evening_id, number, table_id, name) SELECT $1, \
                        coalesce((SELECT max(number) FROM club_evening_tables WHERE evening_id = $1), 0) + 1, $2, $3";
             run_query(connection, sqlx::query(sql).bind(id).bind(table).bind(name)).await?;
             seat(connection, id, table, people).await
         }
-        EveningJob::Seat { id, table, people } => seat(connection, id, table, people).await,
-        EveningJob::Prepare { club, person, skeleton, handed, by, act } => {
+        EveningWrite::Seat { id, table, people } => seat(connection, id, table, people).await,
+        EveningWrite::Prepare { club, person, skeleton, handed, by, act } => {
             let at = act.at;
             let sql = "INSERT INTO people (id, name, made_at, seen_at) VALUES ($1, $2, $3, $3)";
             let made = sqlx::query(sql).bind(person.id.to_string()).bind(&person.name).bind(at.cast_signed());
@@ -91,7 +94,7 @@ pub async fn write(connection: &mut SqliteConnection, job: &EveningJob) -> Resul
             run_query(connection, noted).await?;
             note(connection, act).await
         }
-        EveningJob::Again { club, person, handed, act } => {
+        EveningWrite::Again { club, person, handed, act } => {
             // Whoever has come in has an account that is theirs alone.
             let sql = "UPDATE club_prepared SET at = $3 WHERE person_id = $1 AND club_id = $2";
             let waits = sqlx::query(sql).bind(person.to_string()).bind(club.to_string()).bind(act.at.cast_signed());

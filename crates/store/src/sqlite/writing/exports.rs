@@ -2,13 +2,14 @@
 
 use sqlx::sqlite::SqliteConnection;
 
-use crate::StoreError;
+use super::jobs;
 use crate::ids::PersonId;
 use crate::sqlite::run::run_query;
+use crate::{Export, NewJob, StoreError};
 
 /// Something to write about it.
 #[derive(Debug)]
-pub enum ExportJob {
+pub enum ExportWrite {
     /// Somebody asks for it, in the place of the one before.
     Ask { person: PersonId, file: String, at: u64 },
     /// It is made, and so large; or it could not be.
@@ -18,24 +19,29 @@ pub enum ExportJob {
 }
 
 /// Writes one of these.
-pub async fn write(connection: &mut SqliteConnection, job: &ExportJob) -> Result<(), StoreError> {
-    match job {
-        ExportJob::Ask { person, file, at } => {
+pub async fn write(connection: &mut SqliteConnection, write: &ExportWrite) -> Result<(), StoreError> {
+    match write {
+        ExportWrite::Ask { person, file, at } => {
             let asked = sqlx::query(
                 "INSERT INTO exports (person_id, file, asked_at) SELECT $1, $2, $3 WHERE EXISTS (SELECT 1 FROM people WHERE id = $1) \
                  ON CONFLICT (person_id) DO UPDATE SET file = excluded.file, asked_at = excluded.asked_at, ready_at = NULL, \
                  bytes = NULL, failed = FALSE WHERE ready_at IS NOT NULL",
             );
-            run_query(connection, asked.bind(person.to_string()).bind(file).bind(at.cast_signed())).await
+            let asked = asked.bind(person.to_string()).bind(file).bind(at.cast_signed()).execute(&mut *connection).await;
+            if asked.map_err(|e| StoreError::from_sqlx(&e))?.rows_affected() == 0 {
+                return Ok(());
+            }
+            let export = Export { person: *person, file: file.clone() };
+            jobs::queue(connection, &NewJob::now(&export, *at)?).await
         }
-        ExportJob::Made { person, file, bytes, at } => {
+        ExportWrite::Made { person, file, bytes, at } => {
             let made = sqlx::query(
                 "UPDATE exports SET ready_at = $3, bytes = $4, failed = $4 IS NULL WHERE person_id = $1 AND file = $2",
             );
             let made = made.bind(person.to_string()).bind(file).bind(at.cast_signed()).bind(bytes.map(u64::cast_signed));
             run_query(connection, made).await
         }
-        ExportJob::Forget { before } => {
+        ExportWrite::Forget { before } => {
             run_query(connection, sqlx::query("DELETE FROM exports WHERE ready_at <= $1").bind(before.cast_signed())).await
         }
     }

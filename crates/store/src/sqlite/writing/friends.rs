@@ -3,16 +3,17 @@
 use sqlx::AssertSqlSafe;
 use sqlx::sqlite::SqliteConnection;
 
+use super::jobs;
 use crate::ids::PersonId;
 use crate::sqlite::run::run_query;
-use crate::{NoticeRow, StoreError};
+use crate::{NewJob, NoticeRow, PushNews, StoreError};
 
 /// Most notices that are kept for a person: the older ones go.
 pub const NOTICES: i64 = 50;
 
 /// Something to write about friends, blocks and notices.
 #[derive(Debug)]
-pub enum FriendJob {
+pub enum FriendWrite {
     Ask { person: PersonId, other: PersonId, at: u64 },
     Part { person: PersonId, other: PersonId },
     Block { person: PersonId, other: PersonId, at: u64 },
@@ -25,10 +26,10 @@ pub enum FriendJob {
 }
 
 /// Writes one of these.
-pub async fn write(connection: &mut SqliteConnection, job: &FriendJob) -> Result<(), StoreError> {
+pub async fn write(connection: &mut SqliteConnection, write: &FriendWrite) -> Result<(), StoreError> {
     const BOTH: &str = "((person_id = $1 AND other_id = $2) OR (person_id = $2 AND other_id = $1))";
-    match job {
-        FriendJob::Ask { person, other, at } => {
+    match write {
+        FriendWrite::Ask { person, other, at } => {
             let asked = sqlx::query(
                 "INSERT INTO friends (person_id, other_id, agreed, at) VALUES ($1, $2, FALSE, $3) ON CONFLICT DO NOTHING",
             );
@@ -40,11 +41,11 @@ pub async fn write(connection: &mut SqliteConnection, job: &FriendJob) -> Result
             let agreed = sqlx::query(AssertSqlSafe(agreed)).bind(person.to_string()).bind(other.to_string());
             run_query(connection, agreed).await
         }
-        FriendJob::Part { person, other } => {
+        FriendWrite::Part { person, other } => {
             let parted = sqlx::query(AssertSqlSafe(format!("DELETE FROM friends WHERE {BOTH}")));
             run_query(connection, parted.bind(person.to_string()).bind(other.to_string())).await
         }
-        FriendJob::Block { person, other, at } => {
+        FriendWrite::Block { person, other, at } => {
             let blocked =
                 sqlx::query("INSERT INTO blocks (person_id, other_id, at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING");
             run_query(connection, blocked.bind(person.to_string()).bind(other.to_string()).bind(at.cast_signed())).await?;
@@ -55,19 +56,19 @@ pub async fn write(connection: &mut SqliteConnection, job: &FriendJob) -> Result
             let told = sqlx::query("DELETE FROM notices WHERE person_id = $1 AND from_id = $2");
             run_query(connection, told.bind(person.to_string()).bind(other.to_string())).await
         }
-        FriendJob::Unblock { person, other } => {
+        FriendWrite::Unblock { person, other } => {
             let gone = sqlx::query("DELETE FROM blocks WHERE person_id = $1 AND other_id = $2");
             run_query(connection, gone.bind(person.to_string()).bind(other.to_string())).await
         }
-        FriendJob::Mute { person, other, at } => {
+        FriendWrite::Mute { person, other, at } => {
             let muted = sqlx::query("INSERT INTO mutes (person_id, other_id, at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING");
             run_query(connection, muted.bind(person.to_string()).bind(other.to_string()).bind(at.cast_signed())).await
         }
-        FriendJob::Unmute { person, other } => {
+        FriendWrite::Unmute { person, other } => {
             let gone = sqlx::query("DELETE FROM mutes WHERE person_id = $1 AND other_id = $2");
             run_query(connection, gone.bind(person.to_string()).bind(other.to_string())).await
         }
-        FriendJob::Notify(NoticeRow { person, kind, from, table, name, at, chair, begins, .. }) => {
+        FriendWrite::Notify(NoticeRow { person, kind, from, table, name, at, chair, begins, .. }) => {
             let told = sqlx::query(
                 "INSERT INTO notices (person_id, kind, from_id, table_id, name, at, seen, chair, begins) \
                  SELECT $1, $2, $3, $4, $5, $6, FALSE, $7, $8 \
@@ -78,19 +79,33 @@ pub async fn write(connection: &mut SqliteConnection, job: &FriendJob) -> Result
             let told = told.bind(person.to_string()).bind(kind).bind(from.to_string()).bind(table).bind(name);
             let told = told.bind(at.cast_signed()).bind(chair.map(i64::from)).bind(begins.map(u64::cast_signed));
             run_query(connection, told).await?;
+            push(connection, PushNews { person: *person, kind: kind.clone(), from: *from, about: table.clone() }, *at).await?;
             let old = sqlx::query(
                 "DELETE FROM notices WHERE person_id = $1 AND at < coalesce((SELECT at FROM notices WHERE person_id = $1 \
                  ORDER BY at DESC LIMIT 1 OFFSET $2), 0)",
             );
             run_query(connection, old.bind(person.to_string()).bind(NOTICES - 1)).await
         }
-        FriendJob::Seen { person, until } => {
+        FriendWrite::Seen { person, until } => {
             let seen = sqlx::query("UPDATE notices SET seen = TRUE WHERE person_id = $1 AND at <= $2");
             run_query(connection, seen.bind(person.to_string()).bind(until.cast_signed())).await
         }
-        FriendJob::Bell { person, bell } => {
+        FriendWrite::Bell { person, bell } => {
             let kept = sqlx::query("UPDATE people SET bell = $1 WHERE id = $2");
             run_query(connection, kept.bind(bell).bind(person.to_string())).await
         }
     }
+}
+
+/// Has browsers told of a notice that was kept, where somebody has any that are to be.
+async fn push(connection: &mut SqliteConnection, news: PushNews, at: u64) -> Result<(), StoreError> {
+    let told = sqlx::query_scalar(
+        "SELECT EXISTS (SELECT 1 FROM sessions s JOIN push_subscriptions p ON p.session_id = s.id WHERE s.person_id = $1) \
+         AND NOT EXISTS (SELECT 1 FROM blocks WHERE person_id = $1 AND other_id = $2)",
+    );
+    let told = told.bind(news.person.to_string()).bind(news.from.to_string()).fetch_one(&mut *connection).await;
+    if told.map_err(|e| StoreError::from_sqlx(&e))? {
+        jobs::queue(connection, &NewJob::now(&news, at)?).await?;
+    }
+    Ok(())
 }

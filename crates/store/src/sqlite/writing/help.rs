@@ -4,17 +4,19 @@ use sqlx::sqlite::SqliteConnection;
 use thurup_people::ids::TicketId;
 use thurup_people::ticket::{A_DAY, ANSWERED_FOR, OPEN, State, Ticket};
 
+use super::jobs;
 use super::rights::note;
 use crate::ids::PersonId;
+use crate::sqlite::read::unsigned;
 use crate::sqlite::run::{one, run_query};
-use crate::{ActRow, StoreError, TicketRow, TicketWordsRow};
+use crate::{ActRow, HelpLetter, NewJob, StoreError, TicketRow, TicketWordsRow};
 
 const DAY: u64 = 24 * 60 * 60 * 1000;
 
 /// Something to write about the help.
 #[derive(Debug)]
 #[allow(missing_docs, reason = "the fields are columns of the rows that it writes")]
-pub enum HelpJob {
+pub enum HelpWrite {
     /// A ticket with its first words.
     Make { ticket: TicketRow, words: TicketWordsRow },
     /// A ticket goes from where it stood to where it stands, perhaps with words. `limited`: the writer may write no more than so
@@ -28,10 +30,6 @@ pub enum HelpJob {
         mail: Option<PersonId>,
         act: Option<ActRow>,
     },
-    /// A letter was sent, or is given up.
-    LetterOver { ticket: TicketId, number: u64 },
-    /// A letter could not be sent, and is tried again.
-    LetterLater { ticket: TicketId, number: u64, due_at: u64 },
     /// Adds to the help of the house.
     Add { payload: String, act: ActRow },
     /// Changes what was added; nothing takes it away.
@@ -39,9 +37,9 @@ pub enum HelpJob {
 }
 
 /// Writes one of these.
-pub async fn write(connection: &mut SqliteConnection, job: &HelpJob) -> Result<(), StoreError> {
-    match job {
-        HelpJob::Make { ticket, words } => {
+pub async fn write(connection: &mut SqliteConnection, write: &HelpWrite) -> Result<(), StoreError> {
+    match write {
+        HelpWrite::Make { ticket, words } => {
             if open_of(connection, ticket.person, ticket.made_at).await? >= OPEN {
                 return Err(StoreError::TooLate);
             }
@@ -56,7 +54,7 @@ pub async fn write(connection: &mut SqliteConnection, job: &HelpJob) -> Result<(
             run_query(connection, made).await?;
             say(connection, words, true).await
         }
-        HelpJob::Move { ticket, from, to, words, limited, mail, act } => {
+        HelpWrite::Move { ticket, from, to, words, limited, mail, act } => {
             let ((was, was_since), (state, since)) = (from.kept(), to.kept());
             let moved = sqlx::query(
                 "UPDATE tickets SET state = $2, claimed_by = $3, since = $4 \
@@ -76,21 +74,12 @@ pub async fn write(connection: &mut SqliteConnection, job: &HelpJob) -> Result<(
                 None => Ok(()),
             }
         }
-        HelpJob::LetterOver { ticket, number } => {
-            let over = sqlx::query("DELETE FROM letters WHERE ticket_id = $1 AND number = $2");
-            run_query(connection, over.bind(ticket.to_string()).bind(number.cast_signed())).await
-        }
-        HelpJob::LetterLater { ticket, number, due_at } => {
-            let later = sqlx::query("UPDATE letters SET due_at = $3, tries = tries + 1 WHERE ticket_id = $1 AND number = $2");
-            let later = later.bind(ticket.to_string()).bind(number.cast_signed()).bind(due_at.cast_signed());
-            run_query(connection, later).await
-        }
-        HelpJob::Add { payload, act } => {
+        HelpWrite::Add { payload, act } => {
             let added = sqlx::query("INSERT INTO help_entries (payload, by_id) VALUES ($1, $2)");
             run_query(connection, added.bind(payload).bind(&act.by)).await?;
             note(connection, act).await
         }
-        HelpJob::Change { number, payload, act } => {
+        HelpWrite::Change { number, payload, act } => {
             let changed = match payload {
                 Some(payload) => sqlx::query("UPDATE help_entries SET payload = $2, by_id = $3 WHERE number = $1")
                     .bind(number.cast_signed())
@@ -123,13 +112,19 @@ async fn say(connection: &mut SqliteConnection, words: &TicketWordsRow, limited:
 
 /// Has the words that were written last told by mail, where there is an address.
 async fn letter(connection: &mut SqliteConnection, words: &TicketWordsRow, person: PersonId) -> Result<(), StoreError> {
-    let letter = sqlx::query(
-        "INSERT INTO letters (ticket_id, number, person_id, at, due_at, tries) \
-         SELECT $1, (SELECT max(number) FROM ticket_words WHERE ticket_id = $1), $2, $3, $3, 0 \
-         WHERE EXISTS (SELECT 1 FROM ways WHERE person_id = $2 AND kind = 'mail')",
+    let last = sqlx::query_scalar(
+        "SELECT max(number) FROM ticket_words WHERE ticket_id = $1 \
+         AND EXISTS (SELECT 1 FROM ways WHERE person_id = $2 AND kind = 'mail')",
     );
-    let letter = letter.bind(words.ticket.to_string()).bind(person.to_string()).bind(words.at.cast_signed());
-    run_query(connection, letter).await
+    let last = last.bind(words.ticket.to_string()).bind(person.to_string()).fetch_one(&mut *connection).await;
+    let last: Option<i64> = last.map_err(|e| StoreError::from_sqlx(&e))?;
+    match last.map(unsigned).transpose()? {
+        Some(number) => {
+            let letter = HelpLetter { ticket: words.ticket, number, person };
+            jobs::queue(connection, &NewJob::now(&letter, words.at)?).await
+        }
+        None => Ok(()),
+    }
 }
 
 /// How many tickets of somebody are not over.
@@ -151,10 +146,9 @@ pub async fn said_since(connection: &mut SqliteConnection, person: PersonId, sin
 
 /// Forgets what people wrote in their tickets, and added to the help of the house; `whose` compares their ids, such as `= $1`. That something was asked, when, and
 /// what was answered stays with those who help.
-pub fn forgetting(whose: &str) -> [String; 6] {
+pub fn forgetting(whose: &str) -> [String; 5] {
     [
         format!("DELETE FROM help_entries WHERE by_id {whose}"),
-        format!("DELETE FROM letters WHERE person_id {whose}"),
         format!("UPDATE ticket_words SET words = '' WHERE person_id {whose} AND kind = 'person' AND words <> ''"),
         format!(
             "UPDATE tickets SET state = 'closed', claimed_by = NULL WHERE person_id {whose} AND state NOT IN ('closed', 'spam')"

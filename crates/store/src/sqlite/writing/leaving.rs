@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use sqlx::AssertSqlSafe;
 use sqlx::sqlite::SqliteConnection;
 
-use super::{clubs, help, order, trios};
+use super::{clubs, help, jobs, order, trios};
 use crate::clock::now_ms;
 use crate::ids::PersonId;
 use crate::sqlite::run::run_query;
@@ -82,7 +82,7 @@ pub async fn forget(
         let done = sqlx::query(sql).bind(person.to_string()).execute(&mut *connection).await;
         changed += done.map_err(|e| StoreError::from_sqlx(&e))?.rows_affected();
     }
-    for sql in help::forgetting("= $1").into_iter().chain(order::forgetting("= $1")) {
+    for sql in help::forgetting("= $1").into_iter().chain(order::forgetting("= $1")).chain([jobs::forgetting("= $1")]) {
         // Made of texts of the program.
         let done = sqlx::query(AssertSqlSafe(sql)).bind(person.to_string()).execute(&mut *connection).await;
         changed += done.map_err(|e| StoreError::from_sqlx(&e))?.rows_affected();

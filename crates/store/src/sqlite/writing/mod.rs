@@ -6,6 +6,7 @@ pub mod evenings;
 pub mod exports;
 pub mod friends;
 pub mod help;
+pub mod jobs;
 pub mod leaving;
 pub mod merging;
 pub mod order;

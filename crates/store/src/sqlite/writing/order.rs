@@ -6,17 +6,21 @@ use thurup_people::order::appeal::Outcome;
 use thurup_people::order::report::{A_DAY, CLAIMED_FOR, Kind};
 use thurup_people::order::sanction::{Ended, Given, Length};
 
+use super::jobs;
 use super::rights::note;
+use crate::clock::now_ms;
 use crate::ids::PersonId;
 use crate::sqlite::run::{one, run_query};
-use crate::{ActRow, AppealRow, HOUSE, ReportWordsRow, SanctionRow, StoreError, TERMINAL};
+use crate::{
+    ActRow, AppealRow, HOUSE, NewJob, ReportAnalysis, ReportWordsRow, SanctionRow, SanctionTurn, StoreError, TERMINAL,
+};
 
 const DAY: u64 = 24 * 60 * 60 * 1000;
 
 /// Something to write about order.
 #[derive(Debug)]
 #[allow(missing_docs, reason = "the fields are columns of the rows that it writes")]
-pub enum OrderJob {
+pub enum OrderWrite {
     /// Something is done about somebody.
     Give(SanctionRow, ActRow),
     /// What was done goes from where it stood to where it stands. Without a line of the log where its own person does it.
@@ -44,24 +48,24 @@ pub enum OrderJob {
 }
 
 /// Writes one of these.
-pub async fn write(connection: &mut SqliteConnection, job: &OrderJob) -> Result<(), StoreError> {
-    match job {
-        OrderJob::Give(row, act) => {
+pub async fn write(connection: &mut SqliteConnection, write: &OrderWrite) -> Result<(), StoreError> {
+    match write {
+        OrderWrite::Give(row, act) => {
             give(connection, row).await?;
             note(connection, act).await
         }
-        OrderJob::Change { id, from, to, act } => {
+        OrderWrite::Change { id, from, to, act } => {
             change(connection, *id, from, to).await?;
             noted(connection, act.as_ref()).await
         }
-        OrderJob::Appeal(row) => {
+        OrderWrite::Appeal(row) => {
             let query = sqlx::query(
                 "INSERT INTO appeals (sanction_id, at, admits, words) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
             );
             let query = query.bind(row.sanction.to_string()).bind(row.appeal.at.cast_signed()).bind(row.appeal.admits);
             one(connection, query.bind(&row.words)).await
         }
-        OrderJob::Answer { from, to, act } => {
+        OrderWrite::Answer { from, to, act } => {
             let query = sqlx::query(
                 "UPDATE appeals SET answer = $2, answered_by = $3, more = $4 \
                  WHERE sanction_id = $1 AND outcome IS NULL AND answer IS $5 AND more IS $6",
@@ -70,7 +74,7 @@ pub async fn write(connection: &mut SqliteConnection, job: &OrderJob) -> Result<
             one(connection, query.bind(&to.more).bind(&from.answer).bind(&from.more)).await?;
             noted(connection, act.as_ref()).await
         }
-        OrderJob::JudgeAppeal { to, from, given, act } => {
+        OrderWrite::JudgeAppeal { to, from, given, act } => {
             let query = sqlx::query(
                 "UPDATE appeals SET outcome = $2, judged_by = $3, judged_at = $4 WHERE sanction_id = $1 AND outcome IS NULL",
             );
@@ -82,8 +86,8 @@ pub async fn write(connection: &mut SqliteConnection, job: &OrderJob) -> Result<
             }
             note(connection, act).await
         }
-        OrderJob::Report { id, about, by, words } => report(connection, *id, *about, *by, words).await,
-        OrderJob::Claim { report, by, at, act } => {
+        OrderWrite::Report { id, about, by, words } => report(connection, *id, *about, *by, words).await,
+        OrderWrite::Claim { report, by, at, act } => {
             let query = sqlx::query(
                 "UPDATE reports SET claimed_by = $2, claimed_at = $3 WHERE id = $1 AND outcome IS NULL \
                  AND (claimed_by IS NULL OR claimed_by = $2 OR claimed_at <= $4)",
@@ -92,7 +96,7 @@ pub async fn write(connection: &mut SqliteConnection, job: &OrderJob) -> Result<
             one(connection, query.bind(at.saturating_sub(CLAIMED_FOR).cast_signed())).await?;
             note(connection, act).await
         }
-        OrderJob::First { report, by, act } => {
+        OrderWrite::First { report, by, act } => {
             let query = sqlx::query(
                 "UPDATE reports SET first_by = $2, claimed_by = NULL, claimed_at = NULL \
                  WHERE id = $1 AND outcome IS NULL AND claimed_by = $2 AND first_by IS NULL",
@@ -100,7 +104,7 @@ pub async fn write(connection: &mut SqliteConnection, job: &OrderJob) -> Result<
             one(connection, query.bind(report.to_string()).bind(by.to_string())).await?;
             note(connection, act).await
         }
-        OrderJob::JudgeReport { report, upheld, by, at, act } => {
+        OrderWrite::JudgeReport { report, upheld, by, at, act } => {
             let query = sqlx::query(
                 "UPDATE reports SET outcome = $2, judged_by = $3, judged_at = $4 \
                  WHERE id = $1 AND outcome IS NULL AND (claimed_by = $3 OR $5)",
@@ -110,18 +114,18 @@ pub async fn write(connection: &mut SqliteConnection, job: &OrderJob) -> Result<
             one(connection, query.bind(by.is_none())).await?;
             note(connection, act).await
         }
-        OrderJob::Analysed { report, at, payload } => {
+        OrderWrite::Analysed { report, at, payload } => {
             let query = sqlx::query("UPDATE report_analyses SET made_at = $2, payload = $3 WHERE report_id = $1");
             run_query(connection, query.bind(report.to_string()).bind(at.cast_signed()).bind(payload)).await
         }
-        OrderJob::Redact { line, act } => {
+        OrderWrite::Redact { line, act } => {
             let query = sqlx::query(
                 "UPDATE chat SET words = '', phrase = NULL WHERE position = $1 AND (words <> '' OR phrase IS NOT NULL)",
             );
             one(connection, query.bind(line.cast_signed())).await?;
             note(connection, act).await
         }
-        OrderJob::ForgetGone { before } => {
+        OrderWrite::ForgetGone { before } => {
             for sql in [
                 "DELETE FROM report_analyses WHERE report_id IN (SELECT r.id FROM reports r \
                  JOIN rating_events e ON e.id = 'deleted-' || r.about_id WHERE e.at < $1)",
@@ -203,7 +207,16 @@ async fn give(connection: &mut SqliteConnection, row: &SanctionRow) -> Result<()
     let query = query.bind(given.what.length().map(Length::id)).bind(by_word(given.by)).bind(given.at.cast_signed());
     let query = query.bind(given.agreed.map(u64::cast_signed)).bind(given.begins().map(u64::cast_signed));
     let query = query.bind(given.ends().map(u64::cast_signed)).bind(&row.reason).bind(&row.words);
-    run_query(connection, query.bind(row.report.map(|report| report.to_string()))).await
+    run_query(connection, query.bind(row.report.map(|report| report.to_string()))).await?;
+    turn(connection, row.id, given).await
+}
+
+/// Has a sanction looked at when it takes effect, where that is later than it was given, or when it no longer has any.
+async fn turn(connection: &mut SqliteConnection, sanction: SanctionId, given: &Given) -> Result<(), StoreError> {
+    let Some(begins) = given.begins().filter(|begins| Some(*begins) > given.agreed) else { return Ok(()) };
+    let at = now_ms();
+    let run_after = if given.ended.is_some() { at } else { begins };
+    jobs::queue(connection, &NewJob::after(&SanctionTurn { sanction }, at, run_after)?).await
 }
 
 async fn change(connection: &mut SqliteConnection, id: SanctionId, from: &Given, to: &Given) -> Result<(), StoreError> {
@@ -215,7 +228,8 @@ async fn change(connection: &mut SqliteConnection, id: SanctionId, from: &Given,
     let query = query.bind(id.to_string()).bind(to.what.length().map(Length::id)).bind(to.agreed.map(u64::cast_signed));
     let query = query.bind(to.begins().map(u64::cast_signed)).bind(to.ends().map(u64::cast_signed)).bind(word).bind(at);
     let query = query.bind(from.what.length().map(Length::id)).bind(from.agreed.map(u64::cast_signed));
-    one(connection, query.bind(ended(from).0)).await
+    one(connection, query.bind(ended(from).0)).await?;
+    turn(connection, id, to).await
 }
 
 pub(super) async fn report(
@@ -253,7 +267,11 @@ pub(super) async fn report(
     };
     if words.kind == Kind::Cheating {
         let analysis = "INSERT INTO report_analyses (report_id, asked_at) VALUES ($1, $2) ON CONFLICT DO NOTHING";
-        run_query(connection, sqlx::query(analysis).bind(&id).bind(words.at.cast_signed())).await?;
+        let asked = sqlx::query(analysis).bind(&id).bind(words.at.cast_signed()).execute(&mut *connection).await;
+        if asked.map_err(|e| StoreError::from_sqlx(&e))?.rows_affected() > 0 {
+            let report = id.parse().map_err(|_| StoreError::Failed(format!("a report has the id {id:?}")))?;
+            jobs::queue(connection, &NewJob::now(&ReportAnalysis { report, person: about }, words.at)?).await?;
+        }
     }
     let query = sqlx::query(
         "INSERT INTO report_words (report_id, number, by_id, at, kind, words, table_id, deal_id, moment) SELECT $1, \
@@ -265,7 +283,7 @@ pub(super) async fn report(
 }
 
 /// Forgets what people wrote in reports and appeals, and what was written about them; `whose` compares their ids, such as `= $1`.
-/// What was done, and that something was reported, stays for as long as [`OrderJob::ForgetGone`] is told: the staff know ids alone.
+/// What was done, and that something was reported, stays for as long as [`OrderWrite::ForgetGone`] is told: the staff know ids alone.
 pub fn forgetting(whose: &str) -> [String; 7] {
     let of_theirs = format!("sanction_id IN (SELECT id FROM sanctions WHERE person_id {whose})");
     [

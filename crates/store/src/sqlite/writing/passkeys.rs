@@ -9,7 +9,7 @@ use crate::{ChallengeRow, PASSKEYS_ASKED, PasskeyRow, PasskeyUse, Person, StoreE
 
 /// Something to write about passkeys.
 #[derive(Debug)]
-pub enum PasskeyJob {
+pub enum PasskeyWrite {
     Ask { challenge: ChallengeRow, now: u64 },
     Keep { challenge: Vec<u8>, person: Person, session: String, key: PasskeyRow, skeleton: String, most: usize },
     Use { used: PasskeyUse, to: Used },
@@ -19,9 +19,9 @@ pub enum PasskeyJob {
 }
 
 /// Writes one of these.
-pub async fn write(connection: &mut SqliteConnection, job: &PasskeyJob) -> Result<(), StoreError> {
-    match job {
-        PasskeyJob::Ask { challenge, now } => {
+pub async fn write(connection: &mut SqliteConnection, write: &PasskeyWrite) -> Result<(), StoreError> {
+    match write {
+        PasskeyWrite::Ask { challenge, now } => {
             let over = sqlx::query("DELETE FROM passkey_challenges WHERE until <= $1").bind(now.cast_signed());
             run_query(connection, over).await?;
             let asked = sqlx::query(
@@ -32,7 +32,7 @@ pub async fn write(connection: &mut SqliteConnection, job: &PasskeyJob) -> Resul
             let asked = asked.bind(&challenge.what).bind(&challenge.state).bind(challenge.until.cast_signed());
             one(connection, asked.bind(i64::try_from(PASSKEYS_ASKED).unwrap_or(i64::MAX))).await
         }
-        PasskeyJob::Keep { challenge, person, session, key, skeleton, most } => {
+        PasskeyWrite::Keep { challenge, person, session, key, skeleton, most } => {
             spend(connection, challenge).await?;
             become_account(connection, person, skeleton, key.made_at).await?;
             proved(connection, session, key.made_at).await?;
@@ -44,7 +44,7 @@ pub async fn write(connection: &mut SqliteConnection, job: &PasskeyJob) -> Resul
             let kept = kept.bind(&key.public_key).bind(&key.state).bind(i64::from(key.transports)).bind(&key.origin);
             one(connection, kept.bind(key.made_at.cast_signed()).bind(i64::try_from(*most).unwrap_or(i64::MAX))).await
         }
-        PasskeyJob::Use { used, to } => {
+        PasskeyWrite::Use { used, to } => {
             spend(connection, &used.challenge).await?;
             let [before, after] = &used.state;
             // Of two who use it at once one is judged anew, by the count of the other.
@@ -55,15 +55,15 @@ pub async fn write(connection: &mut SqliteConnection, job: &PasskeyJob) -> Resul
                 Used::Prove(session) => proved(connection, session, used.at).await,
             }
         }
-        PasskeyJob::Refused { id, at } => {
+        PasskeyWrite::Refused { id, at } => {
             let refused = sqlx::query("UPDATE passkeys SET refused_at = $1 WHERE id = $2");
             run_query(connection, refused.bind(at.cast_signed()).bind(id)).await
         }
-        PasskeyJob::Name { person, id, name } => {
+        PasskeyWrite::Name { person, id, name } => {
             let named = sqlx::query("UPDATE passkeys SET name = $1 WHERE id = $2 AND person_id = $3");
             one(connection, named.bind(name).bind(id).bind(person.to_string())).await
         }
-        PasskeyJob::Remove { person, id } => {
+        PasskeyWrite::Remove { person, id } => {
             // Never the last way in, also where two are taken away at once.
             let removed = sqlx::query(
                 "DELETE FROM passkeys WHERE id = $1 AND person_id = $2 AND (EXISTS (SELECT 1 FROM ways WHERE person_id = $2) \

@@ -9,7 +9,7 @@ use thurup_people::names::{KEPT_FOR_OWNER, looks};
 
 use super::leaving::{self, Named};
 use super::rights::note;
-use super::{help, merging, order};
+use super::{help, jobs, merging, order};
 use crate::ids::PersonId;
 use crate::sqlite::run::{one, run_query};
 use crate::{ActRow, FormerName, Person, SessionRow, StoreError, WayRow};
@@ -19,7 +19,7 @@ const DEVICES: i64 = 50;
 
 /// Something to write about people.
 #[derive(Debug)]
-pub enum PersonJob {
+pub enum PersonWrite {
     Lock { session: String, lock: Option<String> },
     Shut { session: String },
     Open { session: String, lock: String },
@@ -62,9 +62,9 @@ pub struct WaysOver {
 }
 
 /// Writes one of these.
-pub async fn write(connection: &mut SqliteConnection, job: &PersonJob) -> Result<(), StoreError> {
-    match job {
-        PersonJob::Add { person, session } => {
+pub async fn write(connection: &mut SqliteConnection, write: &PersonWrite) -> Result<(), StoreError> {
+    match write {
+        PersonWrite::Add { person, session } => {
             let query = sqlx::query("INSERT INTO people (id, name, made_at, seen_at) VALUES ($1, $2, $3, $3)")
                 .bind(person.id.to_string())
                 .bind(&person.name)
@@ -72,7 +72,7 @@ pub async fn write(connection: &mut SqliteConnection, job: &PersonJob) -> Result
             run_query(connection, query).await?;
             begin(connection, session).await
         }
-        PersonJob::Rename { person, skeleton, former, kept_since } => {
+        PersonWrite::Rename { person, skeleton, former, kept_since } => {
             if is_another_s(connection, person.id, skeleton, *kept_since).await? {
                 return Err(StoreError::TooLate);
             }
@@ -91,7 +91,7 @@ pub async fn write(connection: &mut SqliteConnection, job: &PersonJob) -> Result
             let query = query.bind(&person.name).bind(skeleton).bind(person.id.to_string());
             run_query(connection, query).await.map_err(too_late)
         }
-        PersonJob::ForgetFormerNames { kept_since, counted_since } => {
+        PersonWrite::ForgetFormerNames { kept_since, counted_since } => {
             for (sql, before) in [
                 (
                     "UPDATE former_names SET name = NULL, skeleton = NULL WHERE given_up_at <= $1 AND name IS NOT NULL",
@@ -103,12 +103,12 @@ pub async fn write(connection: &mut SqliteConnection, job: &PersonJob) -> Result
             }
             Ok(())
         }
-        PersonJob::Tell { person, portrait, profile } => {
+        PersonWrite::Tell { person, portrait, profile } => {
             let query = sqlx::query("UPDATE people SET portrait = $1, profile = $2 WHERE id = $3");
             run_query(connection, query.bind(portrait).bind(profile).bind(person.to_string())).await
         }
-        PersonJob::Begin(session) => begin(connection, session).await,
-        PersonJob::BeginLetIn { session, by, seen } => {
+        PersonWrite::Begin(session) => begin(connection, session).await,
+        PersonWrite::BeginLetIn { session, by, seen } => {
             let lets = sqlx::query(
                 "UPDATE sessions SET seen_until = CASE WHEN $3 THEN max(seen_until, $4) ELSE seen_until END \
                  WHERE id = $1 AND person_id = $2",
@@ -117,12 +117,12 @@ pub async fn write(connection: &mut SqliteConnection, job: &PersonJob) -> Result
             one(connection, lets).await?;
             begin(connection, session).await
         }
-        PersonJob::Proved { session, at } => proved(connection, session, *at).await,
-        PersonJob::Seen { session, until } => {
+        PersonWrite::Proved { session, at } => proved(connection, session, *at).await,
+        PersonWrite::Seen { session, until } => {
             let query = sqlx::query("UPDATE sessions SET seen_until = $1 WHERE id = $2 AND seen_until < $1");
             run_query(connection, query.bind(until.cast_signed()).bind(session)).await
         }
-        PersonJob::KeepWay { person, session, way, skeleton } => {
+        PersonWrite::KeepWay { person, session, way, skeleton } => {
             become_account(connection, person, skeleton, way.made_at).await?;
             proved(connection, session, way.made_at).await?;
             let query = sqlx::query(
@@ -132,13 +132,13 @@ pub async fn write(connection: &mut SqliteConnection, job: &PersonJob) -> Result
             let query = query.bind(person.id.to_string()).bind(&way.kind).bind(&way.stored).bind(way.made_at.cast_signed());
             run_query(connection, query).await
         }
-        PersonJob::MailTested { settings, at } => {
+        PersonWrite::MailTested { settings, at } => {
             // One row: of settings that were there before nothing is kept.
             run_query(connection, sqlx::query("DELETE FROM mail_tests")).await?;
             let query = sqlx::query("INSERT INTO mail_tests (settings, passed_at) VALUES ($1, $2)");
             run_query(connection, query.bind(settings).bind(at.cast_signed())).await
         }
-        PersonJob::RemoveWay { person, kind } => {
+        PersonWrite::RemoveWay { person, kind } => {
             // Never the last, also where two are taken away at once.
             let removed = sqlx::query(
                 "DELETE FROM ways WHERE person_id = $1 AND kind = $2 \
@@ -155,23 +155,23 @@ pub async fn write(connection: &mut SqliteConnection, job: &PersonJob) -> Result
                 .map_err(|e| StoreError::from_sqlx(&e))?;
             if left > 0 { Err(StoreError::TooLate) } else { Ok(()) }
         }
-        PersonJob::Used { session, person, at } => {
+        PersonWrite::Used { session, person, at } => {
             let used = sqlx::query("UPDATE sessions SET used_at = $1 WHERE id = $2 AND used_at < $1");
             run_query(connection, used.bind(at.cast_signed()).bind(session)).await?;
             let seen = sqlx::query("UPDATE people SET seen_at = $1 WHERE id = $2 AND seen_at < $1");
             run_query(connection, seen.bind(at.cast_signed()).bind(person.to_string())).await
         }
-        PersonJob::End { person, sessions } => {
+        PersonWrite::End { person, sessions } => {
             for session in sessions {
                 let query = sqlx::query("DELETE FROM sessions WHERE id = $1 AND person_id = $2");
                 run_query(connection, query.bind(session).bind(person.to_string())).await?;
             }
             Ok(())
         }
-        PersonJob::ShutWays(person) => {
+        PersonWrite::ShutWays(person) => {
             run_query(connection, sqlx::query("DELETE FROM sign_in_links WHERE person_id = $1").bind(person.to_string())).await
         }
-        PersonJob::MakeLink { person, hash, open_until, act } => {
+        PersonWrite::MakeLink { person, hash, open_until, act } => {
             let query = sqlx::query(
                 "INSERT INTO sign_in_links (person_id, hash, open_until) VALUES ($1, $2, $3) ON CONFLICT (person_id) DO UPDATE \
                  SET hash = excluded.hash, open_until = excluded.open_until",
@@ -179,30 +179,30 @@ pub async fn write(connection: &mut SqliteConnection, job: &PersonJob) -> Result
             run_query(connection, query.bind(person.to_string()).bind(hash).bind(open_until.cast_signed())).await?;
             note(connection, act).await
         }
-        PersonJob::TakeLink { hash, session } => {
+        PersonWrite::TakeLink { hash, session } => {
             let taken = sqlx::query("DELETE FROM sign_in_links WHERE hash = $1").bind(hash).execute(&mut *connection).await;
             if taken.map_err(|e| StoreError::from_sqlx(&e))?.rows_affected() == 0 {
                 return Err(StoreError::TooLate);
             }
             begin(connection, session).await
         }
-        PersonJob::Lock { session, lock } => {
+        PersonWrite::Lock { session, lock } => {
             let locked = sqlx::query("UPDATE sessions SET lock = $2, lock_shut = FALSE WHERE id = $1");
             run_query(connection, locked.bind(session).bind(lock)).await
         }
-        PersonJob::Shut { session } => {
+        PersonWrite::Shut { session } => {
             let shut = sqlx::query("UPDATE sessions SET lock_shut = TRUE WHERE id = $1 AND lock IS NOT NULL");
             run_query(connection, shut.bind(session)).await
         }
-        PersonJob::Open { session, lock } => {
+        PersonWrite::Open { session, lock } => {
             let opened = sqlx::query("UPDATE sessions SET lock_shut = FALSE WHERE id = $1 AND lock = $2");
             one(connection, opened.bind(session).bind(lock)).await
         }
-        PersonJob::Renew { session, hash } => {
+        PersonWrite::Renew { session, hash } => {
             let renewed = sqlx::query("UPDATE sessions SET hash = $2 WHERE id = $1");
             one(connection, renewed.bind(session).bind(hash)).await
         }
-        PersonJob::KnowDevice { person, hash, at } => {
+        PersonWrite::KnowDevice { person, hash, at } => {
             let known = sqlx::query(
                 "INSERT INTO known_devices (person_id, hash, since, used_at) SELECT id, $2, $3, $3 FROM people \
                  WHERE id = $1 AND skeleton IS NOT NULL ON CONFLICT DO UPDATE SET used_at = max(used_at, excluded.used_at)",
@@ -215,21 +215,22 @@ pub async fn write(connection: &mut SqliteConnection, job: &PersonJob) -> Result
             );
             run_query(connection, over.bind(person.to_string()).bind(DEVICES)).await
         }
-        PersonJob::Merge { guest, into, session, at } => merging::merge(connection, *guest, *into, session, *at).await,
-        PersonJob::Leave { person, at, act } => {
+        PersonWrite::Merge { guest, into, session, at } => merging::merge(connection, *guest, *into, session, *at).await,
+        PersonWrite::Leave { person, at, act } => {
             leaving::leave(connection, *person, *at).await?;
             match act {
                 Some(act) => note(connection, act).await,
                 None => Ok(()),
             }
         }
-        PersonJob::Forget { person, tables, found } => leaving::forget(connection, *person, tables, found).await,
-        PersonJob::ForgetIdle { since } => {
+        PersonWrite::Forget { person, tables, found } => leaving::forget(connection, *person, tables, found).await,
+        PersonWrite::ForgetIdle { since } => {
             // People last: they say who is meant.
             const IDLE: &str = "(SELECT id FROM people WHERE played_at IS NULL AND skeleton IS NULL AND seen_at < $1)";
             let idle = format!("IN {IDLE}");
             let written = help::forgetting(&idle).into_iter().chain(order::forgetting(&idle));
             for sql in written.chain([
+                jobs::forgetting(&idle),
                 format!("DELETE FROM notices WHERE person_id IN {IDLE}"),
                 format!("DELETE FROM chat WHERE person_id IN {IDLE}"),
                 format!("DELETE FROM exports WHERE person_id IN {IDLE}"),
@@ -246,7 +247,7 @@ pub async fn write(connection: &mut SqliteConnection, job: &PersonJob) -> Result
             }
             Ok(())
         }
-        PersonJob::ForgetWaysOver(over) => {
+        PersonWrite::ForgetWaysOver(over) => {
             for (sql, before) in [
                 ("DELETE FROM sessions WHERE used_at <= $1", over.sessions_unused_since),
                 ("DELETE FROM sessions WHERE made_at <= $1", over.sessions_begun_before),

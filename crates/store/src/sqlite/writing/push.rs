@@ -11,20 +11,20 @@ const MOST: i64 = 10;
 
 /// Something to write about web push.
 #[derive(Debug)]
-pub enum PushJob {
+pub enum PushWrite {
     Key(String),
     Keep { person: PersonId, row: PushRow },
     Remove { session: String, endpoint: Option<String> },
 }
 
 /// Writes one of these.
-pub async fn write(connection: &mut SqliteConnection, job: &PushJob) -> Result<(), StoreError> {
-    match job {
-        PushJob::Key(made) => {
+pub async fn write(connection: &mut SqliteConnection, write: &PushWrite) -> Result<(), StoreError> {
+    match write {
+        PushWrite::Key(made) => {
             let kept = sqlx::query("INSERT INTO push_key (one, pkcs8) VALUES (1, $1) ON CONFLICT DO NOTHING");
             run_query(connection, kept.bind(made)).await
         }
-        PushJob::Keep { person, row } => {
+        PushWrite::Keep { person, row } => {
             // The session may have ended meanwhile.
             let kept = sqlx::query(
                 "INSERT OR REPLACE INTO push_subscriptions (session_id, endpoint, p256dh, auth, zone, language, made_at) \
@@ -40,7 +40,7 @@ pub async fn write(connection: &mut SqliteConnection, job: &PushJob) -> Result<(
             );
             run_query(connection, old.bind(person.to_string()).bind(&row.session).bind(MOST - 1)).await
         }
-        PushJob::Remove { session, endpoint } => {
+        PushWrite::Remove { session, endpoint } => {
             let gone =
                 sqlx::query("DELETE FROM push_subscriptions WHERE session_id = $1 AND endpoint = coalesce($2, endpoint)");
             run_query(connection, gone.bind(session).bind(endpoint)).await

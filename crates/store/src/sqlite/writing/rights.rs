@@ -7,7 +7,7 @@ use crate::{ActRow, GrantRow, StoreError};
 
 /// Something to write about rights. Each goes with the line of the log that tells it.
 #[derive(Debug)]
-pub enum RightJob {
+pub enum RightWrite {
     /// Gives a set, in the place of the same given before.
     Give(GrantRow, ActRow),
     /// Takes a set.
@@ -23,13 +23,13 @@ pub enum RightJob {
 }
 
 /// Writes one of these.
-pub async fn write(connection: &mut SqliteConnection, job: &RightJob) -> Result<(), StoreError> {
-    let act = match job {
-        RightJob::Give(grant, act) => {
+pub async fn write(connection: &mut SqliteConnection, write: &RightWrite) -> Result<(), StoreError> {
+    let act = match write {
+        RightWrite::Give(grant, act) => {
             give(connection, grant).await?;
             act
         }
-        RightJob::Take { person, scope, set, act } => {
+        RightWrite::Take { person, scope, set, act } => {
             let taken = sqlx::query("DELETE FROM grants WHERE person_id = $1 AND scope = $2 AND set_id = $3");
             let taken = taken.bind(person).bind(scope).bind(set).execute(&mut *connection).await;
             if taken.map_err(|e| StoreError::from_sqlx(&e))?.rows_affected() == 0 {
@@ -37,7 +37,7 @@ pub async fn write(connection: &mut SqliteConnection, job: &RightJob) -> Result<
             }
             act
         }
-        RightJob::Edit { set, payload, act } => {
+        RightWrite::Edit { set, payload, act } => {
             let kept = sqlx::query(
                 "INSERT INTO permission_sets (id, payload) VALUES ($1, $2) \
                  ON CONFLICT (id) DO UPDATE SET payload = excluded.payload",
@@ -45,21 +45,21 @@ pub async fn write(connection: &mut SqliteConnection, job: &RightJob) -> Result<
             run_query(connection, kept.bind(set).bind(payload)).await?;
             act
         }
-        RightJob::Restore { set, act } => {
+        RightWrite::Restore { set, act } => {
             run_query(connection, sqlx::query("DELETE FROM permission_sets WHERE id = $1").bind(set)).await?;
             act
         }
-        RightJob::Set { key, value: Some(value), act } => {
+        RightWrite::Set { key, value: Some(value), act } => {
             let kept =
                 "INSERT INTO settings (key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value";
             run_query(connection, sqlx::query(kept).bind(key).bind(value)).await?;
             act
         }
-        RightJob::Set { key, value: None, act } => {
+        RightWrite::Set { key, value: None, act } => {
             run_query(connection, sqlx::query("DELETE FROM settings WHERE key = $1").bind(key)).await?;
             act
         }
-        RightJob::Note(act) => act,
+        RightWrite::Note(act) => act,
     };
     note(connection, act).await
 }

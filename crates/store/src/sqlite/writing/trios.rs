@@ -14,7 +14,7 @@ const NAMELESS: &str = "A trio";
 /// Something to write about a trio.
 #[derive(Debug)]
 #[allow(missing_docs, reason = "the fields are columns of the rows that it writes")]
-pub enum TrioJob {
+pub enum TrioWrite {
     /// Founds one: its founder belongs to it, the others are asked.
     Found { trio: TrioRow, founder: PersonId, others: [PersonId; 2] },
     /// Changes its name and colours.
@@ -32,16 +32,16 @@ pub enum TrioJob {
 }
 
 /// Writes one of these.
-pub async fn write(connection: &mut SqliteConnection, job: &TrioJob) -> Result<(), StoreError> {
-    match job {
-        TrioJob::Found { trio, founder, others } => found(connection, trio, *founder, *others).await,
-        TrioJob::Name { trio, by } => {
+pub async fn write(connection: &mut SqliteConnection, write: &TrioWrite) -> Result<(), StoreError> {
+    match write {
+        TrioWrite::Found { trio, founder, others } => found(connection, trio, *founder, *others).await,
+        TrioWrite::Name { trio, by } => {
             let sql = "UPDATE OR IGNORE trios SET name = $2, skeleton = $3, colours = $4, \
                        named_by = CASE WHEN name = $2 THEN named_by ELSE $5 END WHERE id = $1";
             let named = sqlx::query(sql).bind(trio.id.to_string()).bind(&trio.name).bind(&trio.skeleton);
             one(connection, named.bind(&trio.colours).bind(by.to_string())).await
         }
-        TrioJob::Prefer { trio, prefers, seats } => {
+        TrioWrite::Prefer { trio, prefers, seats } => {
             let preferred = sqlx::query("UPDATE trios SET prefers = $2 WHERE id = $1").bind(trio.to_string());
             one(connection, preferred.bind(prefers)).await?;
             let none = sqlx::query("UPDATE trio_members SET seat = NULL WHERE trio_id = $1");
@@ -52,7 +52,7 @@ pub async fn write(connection: &mut SqliteConnection, job: &TrioJob) -> Result<(
             }
             Ok(())
         }
-        TrioJob::Accept { trio, person, at } => {
+        TrioWrite::Accept { trio, person, at } => {
             stand(connection, *trio, *person, Standing::Asked, Standing::Member).await?;
             let sql = "INSERT INTO trio_spells (trio_id, from_at) SELECT $1, $2 WHERE \
                        (SELECT count(*) FROM trio_members WHERE trio_id = $1 AND standing = $3) = 3 \
@@ -60,20 +60,20 @@ pub async fn write(connection: &mut SqliteConnection, job: &TrioJob) -> Result<(
             let begun = sqlx::query(sql).bind(trio.to_string()).bind(at.cast_signed()).bind(Standing::Member.id());
             run_query(connection, begun).await
         }
-        TrioJob::AskBack { trio, person, by } => {
+        TrioWrite::AskBack { trio, person, by } => {
             stand(connection, *trio, *person, Standing::Left, Standing::Asked).await?;
             let sql = "UPDATE trio_members SET asked_by = $3 WHERE trio_id = $1 AND person_id = $2 AND EXISTS \
                        (SELECT 1 FROM trio_members WHERE trio_id = $1 AND person_id = $3 AND standing = $4)";
             let asked = sqlx::query(sql).bind(trio.to_string()).bind(person.to_string()).bind(by.to_string());
             one(connection, asked.bind(Standing::Member.id())).await
         }
-        TrioJob::Leave { trio, person, at } => {
+        TrioWrite::Leave { trio, person, at } => {
             let sql = "UPDATE trio_members SET standing = $3 WHERE trio_id = $1 AND person_id = $2 AND standing <> $3";
             let left = sqlx::query(sql).bind(trio.to_string()).bind(person.to_string()).bind(Standing::Left.id());
             one(connection, left).await?;
             settle(connection, &trio.to_string(), *at).await
         }
-        TrioJob::Close { trio, by } => {
+        TrioWrite::Close { trio, by } => {
             let sql = "UPDATE trio_members SET standing = standing WHERE trio_id = $1 AND person_id = $2 AND standing = $3 \
                        AND NOT EXISTS (SELECT 1 FROM trio_spells WHERE trio_id = $1 AND until_at IS NULL)";
             let may = sqlx::query(sql).bind(trio.to_string()).bind(by.to_string()).bind(Standing::Member.id());

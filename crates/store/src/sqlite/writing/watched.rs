@@ -3,13 +3,13 @@
 use sqlx::sqlite::SqliteConnection;
 use thurup_people::ids::ReportId;
 
-use super::friends::{self, FriendJob};
+use super::friends::{self, FriendWrite};
 use super::order;
 use crate::ids::PersonId;
 use crate::sqlite::run::run_query;
 use crate::{EndingRow, FoundRow, NoticeRow, ReportWordsRow, StoreError};
 
-/// What a watching job has found, to be written with how far it has come.
+/// What a watching projection has found, to be written with how far it has come.
 #[derive(Debug, Default)]
 pub struct Watched {
     /// How matches ended. A later word on the same match and person takes the place of an earlier one.
@@ -25,9 +25,9 @@ pub struct Watched {
 /// The word under which an ending is stored of who has left.
 pub const LEFT: &str = "left";
 
-/// Writes what a watching job has found.
-pub async fn write(connection: &mut SqliteConnection, job: &Watched) -> Result<(), StoreError> {
-    for row in &job.endings {
+/// Writes what a watching projection has found.
+pub async fn write(connection: &mut SqliteConnection, found: &Watched) -> Result<(), StoreError> {
+    for row in &found.endings {
         let query = sqlx::query(
             "INSERT INTO match_endings (person_id, table_id, match, at, ending) VALUES ($1, $2, $3, $4, $5) \
              ON CONFLICT DO UPDATE SET ending = excluded.ending",
@@ -35,7 +35,7 @@ pub async fn write(connection: &mut SqliteConnection, job: &Watched) -> Result<(
         let query = query.bind(row.person.to_string()).bind(row.table.to_string()).bind(row.number);
         run_query(connection, query.bind(row.at.cast_signed()).bind(row.ending)).await?;
     }
-    for row in &job.found {
+    for row in &found.found {
         let query = sqlx::query(
             "INSERT INTO farming_found (person_id, other_id, found, at) VALUES ($1, $2, $3, $4) \
              ON CONFLICT DO UPDATE SET at = excluded.at",
@@ -43,10 +43,10 @@ pub async fn write(connection: &mut SqliteConnection, job: &Watched) -> Result<(
         let query = query.bind(row.person.to_string()).bind(row.other.to_string());
         run_query(connection, query.bind(row.found).bind(row.at.cast_signed())).await?;
     }
-    for notice in &job.notices {
-        friends::write(connection, &FriendJob::Notify(notice.clone())).await?;
+    for notice in &found.notices {
+        friends::write(connection, &FriendWrite::Notify(notice.clone())).await?;
     }
-    for (id, about, words) in &job.reports {
+    for (id, about, words) in &found.reports {
         order::report(connection, *id, *about, None, words).await?;
     }
     Ok(())

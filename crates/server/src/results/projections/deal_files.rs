@@ -5,7 +5,7 @@ use crate::streams::deal_row::deal_row;
 use crate::streams::table_log::{Trouble, fold};
 use thurup_store::{Begin, DealRow, Outbound, Row, Store, StoreError, Topic};
 
-/// The job's name.
+/// Its name among the cursors.
 pub const NAME: &str = "deal-files";
 
 /// Makes the files of all deals that ended since it was last called. `reached` hears each position that is done.

@@ -14,7 +14,7 @@ use crate::notices::bell::word;
 use thurup_store::ids::{self, PersonId};
 use thurup_store::{FoundRow, NoticeRow, RatingEvent, ReportWordsRow, Store, StoreError, Watched};
 
-/// The job's name.
+/// Its name among the cursors.
 pub const NAME: &str = "farming";
 /// Matches that are looked at in one go.
 const AT_ONCE: u32 = 100;
@@ -40,17 +40,17 @@ pub async fn catch_up(store: &Store, told: impl Fn(&NoticeRow)) -> Result<(), St
         let events = store.rating_events_after(position, AT_ONCE).await?;
         let Some(last) = events.last() else { return Ok(()) };
         position = last.position;
-        let mut job = Watched::default();
+        let mut watched = Watched::default();
         for event in &events {
-            look(store, event, &mut job).await?;
+            look(store, event, &mut watched).await?;
         }
-        let notices = job.notices.clone();
-        store.write_watched(NAME, position, job).await?;
+        let notices = watched.notices.clone();
+        store.write_watched(NAME, position, watched).await?;
         notices.iter().for_each(&told);
     }
 }
 
-async fn look(store: &Store, stored: &RatingEvent, job: &mut Watched) -> Result<(), StoreError> {
+async fn look(store: &Store, stored: &RatingEvent, watched: &mut Watched) -> Result<(), StoreError> {
     let event: Event = read(&stored.payload)?;
     let What::Match(played) = event.what else { return Ok(()) };
     let at = u64::try_from(event.at).unwrap_or(0);
@@ -63,7 +63,7 @@ async fn look(store: &Store, stored: &RatingEvent, job: &mut Watched) -> Result<
         for person in people(&played, side) {
             for (other, found) in watch(&last_rated(store, person, stored.position).await?) {
                 if winners.contains(&other) {
-                    say(store, job, (person, other, found), at).await?;
+                    say(store, watched, (person, other, found), at).await?;
                 }
             }
         }
@@ -74,7 +74,7 @@ async fn look(store: &Store, stored: &RatingEvent, job: &mut Watched) -> Result<
 /// What is to be said of somebody who loses again and again to another, unless it was said lately.
 async fn say(
     store: &Store,
-    job: &mut Watched,
+    watched: &mut Watched,
     (person, other, found): (PersonId, PersonId, Found),
     at: u64,
 ) -> Result<(), StoreError> {
@@ -84,13 +84,13 @@ async fn say(
     };
     let lately = store.found_at(person, other, word).await?.is_some_and(|before| at.saturating_sub(before) < AGAIN);
     // Two events of one go may find the same.
-    let now = job.found.iter().any(|row| (row.person, row.other, row.found) == (person, other, word));
+    let now = watched.found.iter().any(|row| (row.person, row.other, row.found) == (person, other, word));
     if lately || now {
         return Ok(());
     }
-    job.found.push(FoundRow { person, other, found: word, at });
+    watched.found.push(FoundRow { person, other, found: word, at });
     match found {
-        Found::Sentence => job.notices.extend([notice(person, other, at), notice(other, person, at)]),
+        Found::Sentence => watched.notices.extend([notice(person, other, at), notice(other, person, at)]),
         Found::Report => {
             let chance = ids::random().map_err(|error| StoreError::Failed(error.to_string()))?;
             let words = ReportWordsRow {
@@ -102,7 +102,7 @@ async fn say(
                 deal: None,
                 moment: None,
             };
-            job.reports.push((ReportId::from_parts(at, chance), other, words));
+            watched.reports.push((ReportId::from_parts(at, chance), other, words));
         }
     }
     Ok(())
@@ -171,7 +171,7 @@ mod tests {
     use thurup_rules::{Game, Preset};
 
     use super::*;
-    use crate::results::jobs::matches::once;
+    use crate::results::projections::matches::once;
 
     const DAY: i64 = 24 * 60 * 60 * 1000;
 

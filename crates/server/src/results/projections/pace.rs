@@ -1,4 +1,4 @@
-//! How much a job takes at a time.
+//! How much a projection takes at a time.
 
 /// Lines of the outbox that are taken at once.
 pub const AT_ONCE: u32 = 64;

@@ -14,7 +14,7 @@ use crate::notices::bell;
 use thurup_store::ids::PersonId;
 use thurup_store::{Begin, EndingRow, NoticeRow, Outbound, Row, Store, StoreError, Topic, Watched};
 
-/// The job's name.
+/// Its name among the cursors.
 pub const NAME: &str = "match-endings";
 
 /// Writes how matches ended since it was last called. `told` hears who was told something.
@@ -27,20 +27,20 @@ pub async fn catch_up(store: &Store, told: impl Fn(&NoticeRow)) -> Result<(), St
         let lines = store.outbox_after(position, AT_ONCE).await?;
         let Some(last) = lines.last() else { return Ok(()) };
         position = last.position;
-        let mut job = Watched::default();
+        let mut watched = Watched::default();
         for line in lines.iter().filter(|line| line.topic != Topic::DealEnded) {
             match ended(store, line).await {
                 Ok(found) => {
-                    job.endings.extend(found.endings);
-                    job.notices.extend(found.notices);
+                    watched.endings.extend(found.endings);
+                    watched.notices.extend(found.notices);
                 }
                 Err(Trouble::Store(error)) => return Err(error),
                 // It will be the same tomorrow, and the others must not wait for it.
                 Err(Trouble::Log(why)) => tracing::error!(number = line.number, why, "how a match ended cannot be read"),
             }
         }
-        let notices = job.notices.clone();
-        store.write_watched(NAME, position, job).await?;
+        let notices = watched.notices.clone();
+        store.write_watched(NAME, position, watched).await?;
         notices.iter().for_each(&told);
     }
 }

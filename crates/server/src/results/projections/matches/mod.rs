@@ -24,7 +24,7 @@ use crate::streams::table_log::Trouble;
 use thurup_store::ids::PersonId;
 use thurup_store::{Begin, Counted, Outbound, Row, Store, StoreError, Topic};
 
-/// The job's name.
+/// Its name among the cursors.
 pub const NAME: &str = "matches";
 /// Stands among the cursors while everything is folded again.
 const FOLDING: &str = "matches-folding";

@@ -1,6 +1,6 @@
-//! Jobs: what is derived from the logs, beside the tables and after them.
+//! Projections: what is derived from the logs, beside the tables and after them.
 //!
-//! A table's transaction leaves a line in the outbox for what jobs wait for. Each job reads the outbox in order, reads the
+//! A table's transaction leaves a line in the outbox for what projections wait for. Each reads the outbox in order, reads the
 //! part of the log that it needs, and writes what it makes of it together with how far it has come. So each does its work
 //! once, goes on after a kill where it was, and can do all of it again: see [`rebuild`].
 
@@ -24,26 +24,26 @@ use thurup_store::clock;
 use thurup_store::ids::{DealId, PersonId};
 use thurup_store::{DealRow, NoticeRow, Store, StoreError};
 
-/// After something went wrong, a job tries again so much later.
+/// After something went wrong, a projection tries again so much later.
 const RETRY: Duration = Duration::from_secs(1);
 /// Who asks for something just derived waits at most so long.
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// How far the jobs have come.
+/// How far the projections have come.
 #[derive(Debug)]
-pub struct Jobs {
+pub struct Projections {
     deal_files: watch::Sender<u64>,
     /// Held by whoever folds matches: one after the other, as each goes on from where the last has come.
     folding: Mutex<matches::Waiting>,
     /// Guests who were merged before the server stopped are counted.
     merges_known: AtomicBool,
-    /// Why jobs wait that failed, and when: by their names.
+    /// Why projections wait that failed, and when: by their names.
     failed: std::sync::Mutex<HashMap<&'static str, Failed>>,
     /// Whoever waits goes on at once.
     go_on: Notify,
 }
 
-/// That a job failed.
+/// That a projection failed.
 #[derive(Clone, Debug)]
 pub struct Failed {
     /// When, in milliseconds since 1970.
@@ -52,7 +52,7 @@ pub struct Failed {
     pub why: Option<StoreError>,
 }
 
-impl Default for Jobs {
+impl Default for Projections {
     fn default() -> Self {
         Self {
             deal_files: watch::channel(0).0,
@@ -64,8 +64,8 @@ impl Default for Jobs {
     }
 }
 
-impl Jobs {
-    /// Does all jobs until the server stops, each for itself.
+impl Projections {
+    /// Keeps all up until the server stops, each for itself.
     /// `told` hears who was told something, and may do more or less by it; `released` is notified when deals of contests were let go.
     pub async fn run(&self, store: &Store, released: &Notify, told: impl Fn(&NoticeRow), stop: CancellationToken) {
         let deal_files = self.keep_up(store, &stop, deal_files::NAME, || {
@@ -93,7 +93,7 @@ impl Jobs {
                     () = released.notified() => {}
                 }
                 while let Err(error) = self.let_go(store).await {
-                    tracing::error!(%error, job = matches::NAME, "matches whose deals may be seen now are not counted");
+                    tracing::error!(%error, projection = matches::NAME, "matches whose deals may be seen now are not counted");
                     tokio::select! {
                         () = stop.cancelled() => return,
                         () = clock::wait(Some(RETRY)) => {}
@@ -176,10 +176,10 @@ impl Jobs {
         Ok(())
     }
 
-    /// How a job failed last, if it has since the server was started.
-    pub fn failed(&self, job: &str) -> Option<Failed> {
+    /// How a projection failed last, if it has since the server was started.
+    pub fn failed(&self, projection: &str) -> Option<Failed> {
         // Every change under the lock is whole in itself.
-        self.failed.lock().unwrap_or_else(PoisonError::into_inner).get(job).cloned()
+        self.failed.lock().unwrap_or_else(PoisonError::into_inner).get(projection).cloned()
     }
 
     /// Lets those try again at once that wait after a failure.
@@ -187,24 +187,24 @@ impl Jobs {
         self.go_on.notify_waiters();
     }
 
-    fn note(&self, job: &'static str, failed: Option<&StoreError>) {
+    fn note(&self, projection: &'static str, failed: Option<&StoreError>) {
         let mut all = self.failed.lock().unwrap_or_else(PoisonError::into_inner);
         match failed {
-            Some(error) => drop(all.insert(job, Failed { at: clock::now_ms(), why: Some(error.clone()) })),
+            Some(error) => drop(all.insert(projection, Failed { at: clock::now_ms(), why: Some(error.clone()) })),
             None => {
-                if let Some(before) = all.get_mut(job) {
+                if let Some(before) = all.get_mut(projection) {
                     before.why = None;
                 }
             }
         }
     }
 
-    /// Does a job whenever the outbox has news, until the server stops.
+    /// Brings a projection up to date whenever the outbox has news, until the server stops.
     async fn keep_up<F: Future<Output = Result<(), StoreError>>>(
         &self,
         store: &Store,
         stop: &CancellationToken,
-        job: &'static str,
+        projection: &'static str,
         catch_up: impl Fn() -> F,
     ) {
         let mut news = store.outbox_news();
@@ -213,11 +213,11 @@ impl Jobs {
                 () = stop.cancelled() => return,
                 done = catch_up() => done,
             };
-            self.note(job, done.as_ref().err());
+            self.note(projection, done.as_ref().err());
             let waits = match done {
                 Ok(()) => None,
                 Err(error) => {
-                    tracing::error!(%error, job, "a job waits");
+                    tracing::error!(%error, projection, "a projection waits: it failed, and is tried again");
                     Some(RETRY)
                 }
             };
@@ -231,7 +231,7 @@ impl Jobs {
     }
 }
 
-/// The jobs that read the outbox, by name.
+/// The projections that read the outbox, by name.
 pub const READING: [&str; 4] = [deal_files::NAME, matches::NAME, endings::NAME, tables::EVENT_DEALS];
 
 /// How far each of them has come: its name, its cursor, where the outbox ends, and how many lines lie between.
@@ -240,28 +240,28 @@ pub const READING: [&str; 4] = [deal_files::NAME, matches::NAME, endings::NAME, 
 /// When the database cannot be read.
 pub async fn cursors(store: &Store) -> Result<Vec<(&'static str, u64, u64, u64)>, StoreError> {
     let (head, mut all) = (store.outbox_head().await?, Vec::new());
-    for job in READING {
-        let position = store.cursor(job).await?.min(head);
-        all.push((job, position, head, store.outbox_lines_after(position).await?));
+    for projection in READING {
+        let position = store.cursor(projection).await?.min(head);
+        all.push((projection, position, head, store.outbox_lines_after(position).await?));
     }
     Ok(all)
 }
 
-/// The jobs that can be done again, by name.
+/// The projections that can be made again, by name.
 pub const NAMES: [&str; 2] = [deal_files::NAME, matches::NAME];
 
-/// Does a job again, on a database that no server uses: deal files from the beginning of the outbox, ratings and figures from
+/// Makes a projection again, on a database that no server uses: deal files from the beginning of the outbox, ratings and figures from
 /// the first match that counts. Gives the number of lines or matches read.
 ///
 /// # Errors
-/// When there is no such job, or the database cannot be used.
-pub async fn rebuild(database: &str, job: &str) -> Result<u64, RebuildError> {
-    if !NAMES.contains(&job) {
-        return Err(RebuildError::NoSuchJob { name: job.to_owned() });
+/// When there is no such projection, or the database cannot be used.
+pub async fn rebuild(database: &str, projection: &str) -> Result<u64, RebuildError> {
+    if !NAMES.contains(&projection) {
+        return Err(RebuildError::NoSuchProjection { name: projection.to_owned() });
     }
     let (store, closing) = Store::open(database).await?;
     let done = async {
-        if job == matches::NAME {
+        if projection == matches::NAME {
             let events = matches::rebuild(&store).await?;
             matches::catch_up(&store, &mut matches::Waiting::default()).await?;
             return Ok(events);
@@ -286,12 +286,12 @@ pub async fn take_measured(database: &str, measured: &Measured) -> Result<bool, 
     taken
 }
 
-/// A job could not be done again.
+/// A projection could not be made again.
 #[derive(Debug, thiserror::Error)]
 pub enum RebuildError {
-    /// No such job.
-    #[error("there is no job {name:?}; there are: {}", NAMES.join(", "))]
-    NoSuchJob {
+    /// No such projection.
+    #[error("there is no projection {name:?}; there are: {}", NAMES.join(", "))]
+    NoSuchProjection {
         /// What was asked for.
         name: String,
     },

@@ -300,7 +300,7 @@ fn trio_row(id: &TrioId, trio: &Trio) -> Result<RatedTrioRow, serde_json::Error>
     Ok(RatedTrioRow { trio: id.as_str().to_owned(), payload: serde_json::to_string(trio)?, lists })
 }
 
-/// Reads a row that this job wrote.
+/// Reads a row that this projection wrote.
 ///
 /// # Errors
 /// When it is none.
