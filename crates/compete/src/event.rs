@@ -33,7 +33,7 @@ mod tally;
 mod telling;
 mod told;
 
-pub use clock::{MINUTE, Signal, calls, due, minutes, signals};
+pub use clock::{MINUTE, Signal, calls, due, minutes, signals, usual_minutes};
 pub use command::{Command, Entering, EntryBy, Seeds};
 pub use deals::Lie;
 pub use decide::decide;

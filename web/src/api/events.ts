@@ -6,6 +6,8 @@ import type {
   EventEdit,
   EventNew,
   EventPage,
+  EventPlanAsk,
+  EventPlans,
   EventPreview,
   EventRef,
   EventRulings,
@@ -25,6 +27,8 @@ export const fetchEvents = (find: { club?: string; own?: boolean }, signal?: Abo
     })}`,
     { signal },
   );
+export const planEvent = (body: EventPlanAsk, signal?: AbortSignal) =>
+  ask<EventPlans>('POST', '/events/plan', { body, signal });
 export const makeEvent = (body: EventNew) => ask<EventRef>('POST', '/events', { body });
 export const fetchEvent = (id: string, signal?: AbortSignal) =>
   ask<EventPage>('GET', `/events/${segment(id)}`, { signal });

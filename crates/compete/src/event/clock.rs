@@ -3,7 +3,7 @@
 use super::command::Command;
 use super::desk::Desk;
 use super::names::MatchKey;
-use super::plan::{Feed, Format};
+use super::plan::{Feed, Format, StagePlan};
 use super::stage::{Body, Stage};
 use super::state::Event;
 use crate::bracket::{Bracket, Form};
@@ -23,6 +23,11 @@ pub struct Signal {
     pub left: u32,
 }
 
+/// Minutes of a match of a stage, but for those of the booklet's knock-out.
+pub fn usual_minutes(plan: &StagePlan) -> u32 {
+    plan.minutes.unwrap_or_else(|| clock::minutes(plan.scoring.deals))
+}
+
 /// Minutes of a match.
 pub fn minutes(stage: &Stage, name: &str) -> u32 {
     let of_bracket = |bracket: &Bracket| {
@@ -34,9 +39,9 @@ pub fn minutes(stage: &Stage, name: &str) -> u32 {
     };
     let own = match &stage.body {
         Body::Championship(of) if of.pool_teams(name).is_none() => of_bracket(&of.planned_bracket()),
-        _ => stage.plan.minutes,
+        _ => None,
     };
-    own.unwrap_or_else(|| clock::minutes(stage.plan.scoring.deals))
+    own.unwrap_or_else(|| usual_minutes(&stage.plan))
 }
 
 /// The signals that fall after one time and not after another: 10 and 5 minutes before a match's time is up, and then. A match that

@@ -15,7 +15,7 @@ pub mod departed;
 pub mod devices;
 pub mod files;
 mod findings;
-mod form;
+pub mod form;
 pub mod history;
 mod impossible;
 pub mod keeper;

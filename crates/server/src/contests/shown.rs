@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use thurup_compete::criterion::Criterion;
-use thurup_compete::event::{Body, Command, Entrant, Format, MatchKey, Player, Stage, decide};
+use thurup_compete::event::{Body, Command, Entrant, Format, MatchKey, Player, Stage, decide, usual_minutes};
 use thurup_compete::fraction::Fraction;
 use thurup_compete::standings::standings;
 use thurup_compete::team::TeamId;
@@ -322,6 +322,7 @@ pub fn stages(known: &Known, looker: &Looker, now: u64) -> Vec<EventStage> {
         Some(stage) => drawn(known, index, stage, looker, now),
         None => EventStage {
             stage: short(index),
+            minutes: usual_minutes(plan),
             drawn: false,
             closed: false,
             seeds: Vec::new(),
@@ -402,6 +403,7 @@ fn drawn(known: &Known, index: usize, stage: &Stage, looker: &Looker, now: u64) 
     }
     EventStage {
         stage: short(index),
+        minutes: usual_minutes(&stage.plan),
         drawn: true,
         closed: stage.closed,
         seeds: numbers(&mut stage.teams.iter()),

@@ -3,8 +3,9 @@
 
 use thurup_compete::championship;
 use thurup_compete::clock::{self, BREAK, FINAL};
-use thurup_compete::event::{Feed, Format, MINUTE, Movement, Stage, StagePlan, default_rounds, minutes};
-use thurup_wire::events::{EventMatch, EventMatchState, EventStage, EventTime};
+use thurup_compete::event::{Feed, Format, MINUTE, Movement, Stage, StagePlan, default_rounds, minutes, usual_minutes};
+use thurup_compete::movements::mitchell;
+use thurup_wire::events::{EventMatch, EventMatchState, EventPlanned, EventRounds, EventStage, EventTime};
 
 use super::known::Known;
 use super::numbers::short;
@@ -41,20 +42,12 @@ pub fn of(known: &Known, stages: &[EventStage]) -> Vec<EventTime> {
     // Before enough have entered it is planned for the fewest who can play it: one sees when it begins, and how long it goes.
     let entered = settings.stages.iter().map(fewest).fold(entered, usize::max);
     let mut all: Vec<EventTime> = Vec::new();
-    let mut free = settings.running.starts;
-    let mut teams: Vec<usize> = Vec::new();
+    let mut course = Course::from(settings.running.starts);
     for (plan, stage) in settings.stages.iter().zip(stages) {
         let own = known.event.stages.get(&(stage.stage as usize));
-        let count = own.map_or_else(|| fed(plan, entered, &teams), |own| own.teams.len());
-        teams.push(count);
+        let count = own.map_or_else(|| fed(plan, entered, &course.teams), |own| own.teams.len());
         let blocks = own.map_or_else(|| planned(plan, count), |own| drawn(own, stage));
-        let mut ends: Vec<Option<u64>> = Vec::new();
-        for (index, block) in blocks.iter().enumerate() {
-            let before = after(&blocks, index).into_iter().filter_map(|at| *ends.get(at)?).max();
-            let planned = before.map(|ends| ends.saturating_add(u64::from(BREAK) * MINUTE)).or(free);
-            let starts = block.began.or(planned);
-            let end = block.until.or_else(|| Some(starts?.saturating_add(u64::from(block.minutes) * MINUTE)));
-            ends.push(end);
+        for (block, (starts, ends)) in blocks.iter().zip(course.stage(plan, count, &blocks)) {
             // A stage that is not drawn is told with its times, or not at all.
             if own.is_none() && starts.is_none() {
                 continue;
@@ -64,15 +57,74 @@ pub fn of(known: &Known, stages: &[EventStage]) -> Vec<EventTime> {
                 round: block.round,
                 name: block.name.clone(),
                 starts,
-                ends: end,
+                ends,
                 begun: block.began.is_some(),
                 over: block.over,
             });
         }
-        let last = ends.into_iter().flatten().max();
-        free = last.map(|end| end.saturating_add(u64::from(BREAK) * MINUTE)).or(free);
     }
     all
+}
+
+/// How long an event of such stages would last with so many who enter.
+pub fn expected(stages: &[StagePlan], entered: u32) -> EventPlanned {
+    let (mut course, mut rounds) = (Course::from(Some(0)), Vec::<EventRounds>::new());
+    let mut last = 0;
+    for plan in stages {
+        let count = fed(plan, entered as usize, &course.teams);
+        let blocks = planned(plan, count);
+        for (block, (starts, ends)) in blocks.iter().zip(course.stage(plan, count, &blocks)) {
+            let ends = ends.unwrap_or(0);
+            // What lies beside something longer makes nothing longer.
+            if starts.is_some_and(|starts| starts >= last) || rounds.is_empty() {
+                match rounds.last_mut().filter(|before| before.minutes == block.minutes) {
+                    Some(before) => before.rounds += 1,
+                    None => rounds.push(EventRounds { rounds: 1, minutes: block.minutes }),
+                }
+            }
+            last = last.max(ends);
+        }
+    }
+    EventPlanned { teams: entered, rounds, minutes: u32::try_from(last / MINUTE).unwrap_or(u32::MAX) }
+}
+
+/// Where one is in the course of an event: of the stages so far, how many play in each and when it ends.
+struct Course {
+    begins: Option<u64>,
+    teams: Vec<usize>,
+    ends: Vec<Option<u64>>,
+}
+
+impl From<Option<u64>> for Course {
+    fn from(begins: Option<u64>) -> Self {
+        Self { begins, teams: Vec::new(), ends: Vec::new() }
+    }
+}
+
+impl Course {
+    /// When each block of the next stage begins and ends. It waits for the stage that its teams come from: two that are fed by the same
+    /// one are played beside each other.
+    fn stage(&mut self, plan: &StagePlan, teams: usize, blocks: &[Block]) -> Vec<(Option<u64>, Option<u64>)> {
+        let rest = u64::from(BREAK) * MINUTE;
+        let source = match plan.feed {
+            Feed::Entrants => self.ends.len().checked_sub(1),
+            Feed::Ranks { stage, .. } | Feed::Matches { stage, .. } => Some(stage),
+        };
+        let before = source.and_then(|stage| self.ends.get(stage).copied().flatten());
+        let free = before.map(|ends| ends.saturating_add(rest)).or(self.begins);
+        let mut times: Vec<(Option<u64>, Option<u64>)> = Vec::new();
+        for (index, block) in blocks.iter().enumerate() {
+            let before = after(blocks, index).into_iter().filter_map(|at| times.get(at)?.1).max();
+            let starts = block.began.or(before.map(|ends| ends.saturating_add(rest)).or(free));
+            let ends = block.until.or_else(|| Some(starts?.saturating_add(u64::from(block.minutes) * MINUTE)));
+            times.push((starts, ends));
+        }
+        self.teams.push(teams);
+        // One in which nobody plays takes no time.
+        let ends = times.iter().filter_map(|(_, ends)| *ends).max();
+        self.ends.push(ends.or(before));
+        times
+    }
 }
 
 /// The fewest teams that an event with such a stage needs.
@@ -121,7 +173,7 @@ fn drawn(own: &Stage, stage: &EventStage) -> Vec<Block> {
         })
         .collect();
     let made = short(stage.rounds.len());
-    let each = own.plan.minutes.unwrap_or_else(|| clock::minutes(own.plan.scoring.deals));
+    let each = usual_minutes(&own.plan);
     let to_come = if own.closed { made } else { stage.planned.unwrap_or(made) };
     blocks.extend((made + 1..=to_come).map(|round| Block::planned(Some(round), None, each)));
     blocks
@@ -137,7 +189,7 @@ fn planned(plan: &StagePlan, teams: usize) -> Vec<Block> {
     if teams < 2 {
         return Vec::new();
     }
-    let each = plan.minutes.unwrap_or_else(|| clock::minutes(plan.scoring.deals));
+    let each = usual_minutes(plan);
     let everybody = if teams.is_multiple_of(2) { teams - 1 } else { teams };
     let rounds = |count: usize| (1..=short(count)).map(|round| Block::planned(Some(round), None, each)).collect::<Vec<_>>();
     let bracket = |names: Vec<String>| names.into_iter().map(|name| Block::planned(None, Some(name), each)).collect();
@@ -146,7 +198,7 @@ fn planned(plan: &StagePlan, teams: usize) -> Vec<Block> {
     match plan.format {
         Format::RoundRobin { double } => rounds(if double { 2 * everybody } else { everybody }),
         Format::Swiss { rounds: set, .. } => rounds(set.unwrap_or_else(|| default_rounds(teams))),
-        Format::Movement { movement: Movement::Mitchell, .. } => rounds(teams / 2),
+        Format::Movement { movement: Movement::Mitchell, .. } => rounds(mitchell(teams.div_ceil(2)).rounds.len()),
         Format::Movement { .. } => rounds(everybody),
         Format::Individual { rounds: set, .. } => rounds(set),
         Format::KnockOut => bracket(upper().collect()),

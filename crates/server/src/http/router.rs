@@ -133,6 +133,7 @@ fn internal() -> OpenApiRouter<Edge> {
         .routes(routes!(friends::update_bell_settings))
         .routes(routes!(push::get_push_subscription, push::create_push_subscription, push::remove_push_subscription))
         .routes(routes!(events::create_event))
+        .routes(routes!(events::plan_event))
         .routes(routes!(events::update_event))
         .routes(routes!(events::send_event_command))
         .routes(routes!(events::preview_event_command))

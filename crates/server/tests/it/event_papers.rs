@@ -3,7 +3,7 @@
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 
-use crate::events::{command, entered, form, large, make, matches_of, of, page, people, stage};
+use crate::events::{command, entered, form, large, make, matches_of, of, page, people, stage, swiss};
 use crate::house::{Guest, House};
 
 /// Whether a paper has a heading with these words: they stand in its outline, in one of the two forms of a PDF's texts.
@@ -175,6 +175,53 @@ async fn persons_have_their_standings_on_paper_too() {
     command(&house, &event, &director, json!({ "do": "draw", "stage": 0, "seeds": { "kind": "as-they-come" } })).await.unwrap();
     let pdf = paper(&house, &event, "standings.pdf?language=ml", None).await.unwrap();
     assert!(pdf.starts_with(b"%PDF-") && pdf.len() > 5_000);
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn it_is_told_how_long_an_event_would_last_before_it_is_made() {
+    let house = House::open().await;
+    let plan = async |stages: Value, teams: &[u32]| {
+        let form = form("Cup", &stages);
+        let ask = json!({ "rules": form["rules"], "settings": form["settings"], "teams": teams });
+        let answer: Result<Value, _> = house.post("/api/events/plan", None, &ask).await;
+        answer.map(|answer| {
+            let rounds = |plan: &Value| -> Vec<[u64; 2]> {
+                let rounds = plan["rounds"].as_array().unwrap().iter();
+                rounds.map(|of| [of["rounds"].as_u64().unwrap(), of["minutes"].as_u64().unwrap()]).collect()
+            };
+            let plans = answer["plans"].as_array().unwrap().iter();
+            plans.map(|plan| (rounds(plan), plan["minutes"].as_u64().unwrap())).collect::<Vec<_>>()
+        })
+    };
+    let booklet = || json!([stage(json!({ "kind": "championship" }))]);
+    assert_eq!(
+        plan(booklet(), &[8, 5, 32]).await.unwrap(),
+        [
+            (vec![[3, 45], [1, 120], [1, 180]], 3 * 45 + 120 + 180 + 4 * 10),
+            (vec![[5, 45], [1, 180]], 5 * 45 + 180 + 5 * 10),
+            (vec![[3, 45], [1, 60], [1, 90], [1, 120], [1, 180]], 3 * 45 + 60 + 90 + 120 + 180 + 6 * 10),
+        ]
+    );
+    // A round more than a knock-out of as many.
+    assert_eq!(plan(swiss(), &[5]).await.unwrap(), [(vec![[4, 45]], 4 * 45 + 3 * 10)]);
+    // With an even number of tables one meeting is left out.
+    let mitchell = stage(json!({ "kind": "movement", "movement": "mitchell", "compare": "matchpoints" }));
+    let rounds = plan(json!([mitchell]), &[6, 8]).await.unwrap();
+    assert_eq!(rounds, [(vec![[3, 45]], 3 * 45 + 2 * 10), (vec![[3, 45]], 3 * 45 + 2 * 10)]);
+    // Winners' and losers' brackets are played beside each other.
+    let second = plan(json!([stage(json!({ "kind": "second-chance", "second_final": true }))]), &[8]).await.unwrap();
+    assert_eq!(second[0].1, 6 * 45 + 5 * 10);
+    // So are the finals of the first four and of the others.
+    let ranks = |first: u32, last: u32| {
+        let mut plan = stage(json!({ "kind": "knock-out" }));
+        plan["feed"] = json!({ "kind": "ranks", "stage": 0, "first": first, "last": last });
+        plan
+    };
+    let pools = stage(json!({ "kind": "round-robin", "double": false }));
+    let two = plan(json!([pools, ranks(1, 4), ranks(5, 8)]), &[8]).await.unwrap();
+    assert_eq!(two, [(vec![[9, 45]], 9 * 45 + 8 * 10)]);
+    assert_eq!(plan(booklet(), &[1]).await, Err((StatusCode::BAD_REQUEST, "bad-event-settings".to_owned())));
     house.server.stop().await;
 }
 

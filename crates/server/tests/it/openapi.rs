@@ -259,6 +259,10 @@ async fn every_operation_answers_as_described() {
     let social = json!({ "set": "social", "scope": "site" });
     let event = |name: &str| crate::events::form(name, &crate::events::swiss());
     let new_event = |key: &str, name: &str| json!({ "key": key, "like": { "kind": "form", "form": event(name) } });
+    let plan = |teams: &[u32]| {
+        let form = event("Cup");
+        json!({ "rules": form["rules"], "settings": form["settings"], "teams": teams })
+    };
     let told_event = |key: &str, seen: u64, what: &str| {
         let seeds = (what == "draw").then(|| json!({ "kind": "lots" }));
         json!({ "key": key, "seen": seen, "command": { "do": what, "stage": 0, "seeds": seeds } })
@@ -413,6 +417,8 @@ async fn every_operation_answers_as_described() {
         post("/api/events", 400).by(&owner).with(&new_event("", "Onam Cup")),
         post("/api/events", 401).with(&new_event("b", "Onam Cup")),
         post("/api/events", 403).by(&secret).with(&new_event("b", "Onam Cup")),
+        post("/api/events/plan", 200).with(&plan(&[8, 16])),
+        post("/api/events/plan", 400).with(&plan(&[1])),
         get("/api/events/{id}", 200).of(&cup),
         get("/api/events/{id}", 404).of(none),
         ask(put.clone(), "/api/events/{id}", 200).of(&cup).by(&owner).with(&edit_cup),

@@ -316,6 +316,49 @@ pub struct EventRunning {
     pub exchange: bool,
 }
 
+/// Asks how long an event would last.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
+pub struct EventPlanAsk {
+    /// Its rules.
+    pub rules: RulesChoice,
+    /// How it is to be played.
+    pub settings: EventSettings,
+    /// How many would enter, each for itself: at most 20 numbers from 2 to 512.
+    pub teams: Vec<u32>,
+}
+
+/// How long an event would last, with so many who enter.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
+pub struct EventPlanned {
+    /// How many.
+    pub teams: u32,
+    /// Its rounds, those of the same length that follow each other together.
+    pub rounds: Vec<EventRounds>,
+    /// Minutes from its beginning to its end, with the breaks.
+    pub minutes: u32,
+}
+
+/// Rounds of the same length, one after the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
+pub struct EventRounds {
+    /// How many.
+    pub rounds: u32,
+    /// Minutes of each.
+    pub minutes: u32,
+}
+
+/// What would be played, for each number of those who enter.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
+pub struct EventPlans {
+    /// In the order in which it was asked.
+    pub plans: Vec<EventPlanned>,
+}
+
 /// Makes an event.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]

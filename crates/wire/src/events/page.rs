@@ -211,6 +211,8 @@ pub struct EventPlayer {
 pub struct EventStage {
     /// The stage's number, from 0.
     pub stage: u32,
+    /// Minutes of a match, but for those that the booklet's knock-out plays longer.
+    pub minutes: u32,
     /// It is drawn: the rest is empty otherwise.
     pub drawn: bool,
     /// It is over.

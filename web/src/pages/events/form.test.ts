@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { followed, followOf, formOf, stageOf, withFirst } from './form';
-import { planned } from './plan';
+import { followed, followOf, stageOf, withFirst } from './form';
 
 const first = stageOf('swiss');
 
@@ -34,17 +33,4 @@ test('what follows goes with the first stage, and what somebody made otherwise s
   } as const;
   expect(followOf([first, own])).toBeUndefined();
   expect(withFirst([first, own], { ...first, deals: 9 })[1]).toEqual(own);
-});
-
-test('second pools play beside each other, and Mitchell has fewer rounds', () => {
-  const form = formOf('round-robin', { base: 'kerala', changes: {} });
-  const [stage] = form.settings.stages;
-  if (!stage) throw new Error('no stage');
-  form.settings.stages = [stage, ...followed(stage, 'second-pools', 4)];
-  expect(planned(form, 8).map(({ rounds }) => rounds)).toEqual([7, 3]);
-  const movement = stageOf('movement');
-  form.settings.stages = [
-    { ...movement, format: { kind: 'movement', movement: 'mitchell', compare: 'matchpoints' } },
-  ];
-  expect([10, 12].map((teams) => planned(form, teams)[0]?.rounds)).toEqual([5, 5]);
 });

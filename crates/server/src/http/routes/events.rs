@@ -14,14 +14,14 @@ use thurup_print::Language;
 use thurup_wire::Refused;
 use thurup_wire::events::{
     EventCommand, EventCorrections, EventDesk, EventDo, EventDraw, EventEdit, EventHand, EventHistory, EventNew, EventPage,
-    EventPreview, EventRef, EventRulings, EventSheet, Events,
+    EventPlanAsk, EventPlans, EventPreview, EventRef, EventRulings, EventSheet, Events,
 };
 use utoipa::IntoParams;
 
 use crate::contests::Contests;
 use crate::contests::papers::{self, Wanted};
 use crate::contests::shown::{self, Which};
-use crate::contests::{acts, files, history, rulings, sheet};
+use crate::contests::{acts, files, form, history, rulings, sheet};
 use crate::error::reason::Reason;
 use crate::http::cookies::Jar;
 use crate::http::error::ApiError;
@@ -75,6 +75,16 @@ pub async fn create_event(
     LongBody(new): LongBody<EventNew>,
 ) -> Result<Json<EventRef>, ApiError> {
     Ok(Json(acts::make(&contests, person.id, new).await?))
+}
+
+/// Tells how long an event would last, with so many who enter
+#[utoipa::path(post, path = "/api/events/plan", tag = "events", security((), ("session" = [])), request_body = EventPlanAsk, responses(
+    (status = 200, description = "Its rounds and its length, for each number", body = EventPlans),
+    (status = 400, description = "The settings, or a number, cannot be", body = Refused),
+    (status = 409, description = "The rules or the settings do not fit", body = Refused),
+))]
+pub async fn plan_event(_: Reader, LongBody(ask): LongBody<EventPlanAsk>) -> Result<Json<EventPlans>, ApiError> {
+    Ok(Json(form::plan(&ask)?))
 }
 
 /// Shows an event
