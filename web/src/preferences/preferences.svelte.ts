@@ -45,7 +45,7 @@ class Preferences {
   botsOnly = $state(false);
   /** How well bots play whom this person asks to a table; the server's usual when empty. */
   strength = $state('');
-  /** The sound of one's turn comes again after ten seconds. */
+  /** The sound of one's turn comes every ten seconds until one acts. */
   reminder = $state(true);
   /** Calls of others are spoken, by a voice of the device. */
   spoken = $state(false);

@@ -42,7 +42,7 @@ export const settings = {
     trick: 'A trick is won',
     win: 'A deal is won',
   },
-  reminder: 'Remind me again after ten seconds',
+  reminder: 'Remind me every ten seconds until I act',
   install: 'On your home screen',
   installHint:
     'Thurup opens from your home screen like any other app, without the frame of the browser.',
