@@ -2118,6 +2118,27 @@ export type EventPlace = "first" | "other";
 /** A place in a bracket. */
 export type EventPlaced = { /** The team. */ team: number, /** Its place, from 1; losers of a round share one. */ place: number };
 
+/** Asks how long an event would last. */
+export type EventPlanAsk = {
+  /** Its rules. */
+  rules: RulesChoice,
+  /** How it is to be played. */
+  settings: EventSettings,
+  /** How many would enter, each for itself: at most 20 numbers from 2 to 512. */
+  teams: Array<number> };
+
+/** How long an event would last, with so many who enter. */
+export type EventPlanned = {
+  /** How many. */
+  teams: number,
+  /** Its rounds, those of the same length that follow each other together. */
+  rounds: Array<EventRounds>,
+  /** Minutes from its beginning to its end, with the breaks. */
+  minutes: number };
+
+/** What would be played, for each number of those who enter. */
+export type EventPlans = { /** In the order in which it was asked. */ plans: Array<EventPlanned> };
+
 /** A player of a team. */
 export type EventPlayer = {
   /** Their id; in this event alone where they have no account. */
@@ -2236,6 +2257,9 @@ export type EventRound = {
   over: boolean,
   /** It was drawn by the standings, and its costs can be looked at. */
   priced: boolean };
+
+/** Rounds of the same length, one after the other. */
+export type EventRounds = { /** How many. */ rounds: number, /** Minutes of each. */ minutes: number };
 
 /** A line of the standings. */
 export type EventRow = {
@@ -2452,6 +2476,8 @@ export type EventSide = { "kind": "teams",
 export type EventStage = {
   /** The stage's number, from 0. */
   stage: number,
+  /** Minutes of a match, but for those that the booklet's knock-out plays longer. */
+  minutes: number,
   /** It is drawn: the rest is empty otherwise. */
   drawn: boolean,
   /** It is over. */
@@ -3009,23 +3035,12 @@ export type IndicatorView = {
 /** Asks somebody to a table. */
 export type Invitation = { /** The id of a friend. */ person: string };
 
-/** A job that reads the outbox. */
-export type JobShown = {
-  /** Its name. */
-  id: string,
-  /** How far it has come. */
-  position: number,
-  /** How far there is to come. */
-  head: number,
-  /** Lines that it has not read yet. */
-  behind: number,
-  /** When it last failed, milliseconds since 1970; null where it has not since the server was started. */
-  failed_at: number | null,
-  /** Why it failed; null where it has gone on since. */
-  error: Text | null };
-
-/** The jobs. */
-export type JobsPage = { /** Each. */ jobs: Array<JobShown> };
+/** What is done beside the tables. */
+export type JobsPage = {
+  /** What is derived from the logs. */
+  projections: Array<ProjectionShown>,
+  /** What waits in the queue, by kind. */
+  queue: Array<QueueShown> };
 
 /** What keeps somebody from the next table. */
 export type KeptFromTables = "suspended" | "to-read" | "to-rename";
@@ -3706,6 +3721,21 @@ export type Profile = {
   /** Favourite card, such as `SJ`; null for none. */
   card: string | null };
 
+/** A job that reads the outbox. */
+export type ProjectionShown = {
+  /** Its name. */
+  id: string,
+  /** How far it has come. */
+  position: number,
+  /** How far there is to come. */
+  head: number,
+  /** Lines that it has not read yet. */
+  behind: number,
+  /** When it last failed, milliseconds since 1970; null where it has not since the server was started. */
+  failed_at: number | null,
+  /** Why it failed; null where it has gone on since. */
+  error: Text | null };
+
 /** What one may give somebody as a reason. */
 export type PublicReasonShown = { /** Its name. */ id: string, /** The reason in words. */ text: Text };
 
@@ -3754,6 +3784,21 @@ export type Pushed = {
   to: string,
   /** The language in which the browser speaks: `en` or `ml`. */
   language: string };
+
+/** The jobs of one kind that are in the queue. */
+export type QueueShown = {
+  /** Their kind. */
+  kind: string,
+  /** How many wait or are being done. */
+  waiting: number,
+  /** How many of them are being done. */
+  taken: number,
+  /** How many of them have failed, and are tried again. */
+  failed: number,
+  /** When the next is due, milliseconds since 1970; null where all are being done. */
+  due: number | null,
+  /** Why one of them failed last: a code, or a word for the operator. */
+  error: string | null };
 
 /** What a match did to somebody's number. */
 export type RatedInMatch = {

@@ -26,7 +26,7 @@ pub async fn kills(seed: u64, evenings: u64) -> Vec<String> {
     let club = club["id"].as_str().unwrap().to_owned();
     let mut rows = database(&folder).await;
     for number in 0..MEMBERS {
-        let id = format!("01J8QHN2SX{number:016}");
+        let id = format!("01j8qhn2sx{number:016}");
         let person = sqlx::query("INSERT INTO people (id, name, made_at, seen_at) VALUES ($1, $2, 1, 1)");
         person.bind(&id).bind(format!("Member {number}")).execute(&mut rows).await.unwrap();
         let grant =
