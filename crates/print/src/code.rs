@@ -2,11 +2,11 @@
 
 use qrcodegen::{QrCode, QrCodeEcc};
 
+use crate::context::{PrintContext, Printed};
 use crate::error::PrintError;
 use crate::fit::Style;
 use crate::heading::{Heading, title};
-use crate::press::{Press, Printed};
-use crate::sheet::{Align, Block, Ink, MM, Paper, Part, Room, Sheet};
+use crate::sheet::{Align, Block, MM, Paper, Part, Room, Shape, Sheet};
 
 /// White around a code, in its squares: readers need four.
 const QUIET: f32 = 4.0;
@@ -20,7 +20,7 @@ pub struct TableCode {
     pub address: String,
 }
 
-impl Press<'_> {
+impl PrintContext<'_> {
     /// Prints codes to be put up on tables, four on a page with lines to cut along.
     ///
     /// # Errors
@@ -32,8 +32,8 @@ impl Press<'_> {
         for page in codes.chunks(4) {
             sheet.turn();
             let [width, height] = [sheet.left() * 2.0 + sheet.width(), sheet.height()];
-            sheet.mark(Part::Decoration, Ink::Cut { from: [0.0, height / 2.0], to: [width, height / 2.0] });
-            sheet.mark(Part::Decoration, Ink::Cut { from: [width / 2.0, 0.0], to: [width / 2.0, height] });
+            sheet.mark(Part::Decoration, Shape::Cut { from: [0.0, height / 2.0], to: [width, height / 2.0] });
+            sheet.mark(Part::Decoration, Shape::Cut { from: [width / 2.0, 0.0], to: [width / 2.0, height] });
             for (index, code) in page.iter().enumerate() {
                 let at = [(index % 2) as f32 * width / 2.0, (index / 2) as f32 * height / 2.0];
                 quarter(&mut sheet, heading, code, at, [width / 2.0, height / 2.0])?;
@@ -97,5 +97,5 @@ pub(crate) fn draw(sheet: &mut Sheet<'_>, picture: usize, qr: &QrCode, [x, y]: [
     let squares = (0..qr.size()).flat_map(|row| (0..qr.size()).map(move |column| (column, row)));
     let black = squares.filter(|&(column, row)| qr.get_module(column, row));
     let at = black.map(|(column, row)| [origin[0] + column as f32 * module, origin[1] + row as f32 * module]);
-    sheet.mark(Part::of(picture), Ink::Squares { at: at.collect(), side: module });
+    sheet.mark(Part::of(picture), Shape::Squares { at: at.collect(), side: module });
 }

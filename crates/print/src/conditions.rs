@@ -1,9 +1,9 @@
 //! The conditions of an event: sections of sentences, to be put up in a hall or read at home.
 
+use crate::context::{PrintContext, Printed};
 use crate::error::PrintError;
 use crate::fit::Style;
 use crate::heading::{Heading, title};
-use crate::press::{Press, Printed};
 use crate::sheet::Paper;
 
 /// A section of the conditions.
@@ -15,7 +15,7 @@ pub struct Section {
     pub lines: Vec<String>,
 }
 
-impl Press<'_> {
+impl PrintContext<'_> {
     /// Prints the conditions of an event.
     ///
     /// # Errors

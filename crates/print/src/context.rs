@@ -5,12 +5,12 @@ use std::collections::BTreeSet;
 use crate::error::PrintError;
 use crate::fonts::Fonts;
 use crate::pdf;
-use crate::sheet::{Ink, Mark, Paper, Part, Sheet};
+use crate::sheet::{PageItem, Paper, Part, Shape, Sheet};
 use crate::words::{Language, Words};
 
 /// Letters and a language: what every sheet takes besides its own values.
 #[derive(Clone, Copy)]
-pub struct Press<'a> {
+pub struct PrintContext<'a> {
     /// The letters.
     pub fonts: &'a Fonts,
     /// The language of all words that the values do not bring.
@@ -26,12 +26,12 @@ pub struct Printed {
     /// gets the letter. Worth a word to whoever prints.
     pub substituted: BTreeSet<String>,
     /// What each page says, in the order in which it is read.
-    pub pages: Vec<Vec<Said>>,
+    pub pages: Vec<Vec<TextRun>>,
 }
 
 /// A line of text on a page.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Said {
+pub struct TextRun {
     /// The text.
     pub text: String,
     /// Where it begins: from the left edge of the page, and from the upper one down to the foot of its letters, in points.
@@ -44,7 +44,7 @@ pub struct Said {
     pub content: bool,
 }
 
-impl Press<'_> {
+impl PrintContext<'_> {
     pub(crate) fn words(&self) -> &'static Words {
         self.language.words()
     }
@@ -58,13 +58,13 @@ impl Press<'_> {
     pub(crate) fn print(&self, mut sheet: Sheet<'_>) -> Result<Printed, PrintError> {
         sheet.foot();
         let pdf = pdf::write(&sheet)?;
-        let pages = sheet.pages.iter().map(|page| page.marks.iter().filter_map(said).collect()).collect();
+        let pages = sheet.pages.iter().map(|page| page.items.iter().filter_map(text_run).collect()).collect();
         Ok(Printed { pdf, substituted: sheet.substituted, pages })
     }
 }
 
-fn said(mark: &Mark) -> Option<Said> {
-    let Ink::Text { line, at, size, .. } = &mark.ink else { return None };
+fn text_run(mark: &PageItem) -> Option<TextRun> {
+    let Shape::Text { line, at, size, .. } = &mark.ink else { return None };
     let text = line.runs.iter().map(|run| run.text.as_str()).collect();
-    Some(Said { text, at: *at, width: line.width * size, size: *size, content: mark.part != Part::Decoration })
+    Some(TextRun { text, at: *at, width: line.width * size, size: *size, content: mark.part != Part::Decoration })
 }

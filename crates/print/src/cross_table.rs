@@ -7,11 +7,11 @@ use thurup_compete::sheet::Sheet as StageSheet;
 use thurup_compete::standings::standings;
 use thurup_compete::team::{Place, TeamId};
 
+use crate::context::{PrintContext, Printed};
 use crate::entrant::{Entrants, name_of};
 use crate::error::PrintError;
 use crate::fit::Style;
 use crate::heading::{Heading, title};
-use crate::press::{Press, Printed};
 use crate::sheet::{Align, Paper};
 use crate::table::{Cell, Column, Ruling, Table, Width};
 
@@ -32,7 +32,7 @@ pub struct CrossTable<'a> {
     pub entrants: &'a Entrants,
 }
 
-impl Press<'_> {
+impl PrintContext<'_> {
     /// Prints cross tables, each on a page of its own: teams in the order of the standings, in each row their points against each
     /// opponent; several where they met more than once. Those who withdrew stand at the end. Many teams stand on several pages, side
     /// by side.
@@ -90,7 +90,7 @@ impl Square {
     }
 
     /// The columns of some of the opponents.
-    fn table(&self, press: &Press<'_>, entrants: &Entrants, from: usize, to: usize) -> Table {
+    fn table(&self, press: &PrintContext<'_>, entrants: &Entrants, from: usize, to: usize) -> Table {
         let words = press.words();
         // Places, not ranks: ranks may be shared, and the square needs one number for each column.
         let column = |title: String, width, align| Column { title, width, align };

@@ -1,9 +1,9 @@
 //! Who plays whom, where and when: the draw of a round, or a timetable of several.
 
+use crate::context::{PrintContext, Printed};
 use crate::error::PrintError;
 use crate::fit::Style;
 use crate::heading::{Heading, title};
-use crate::press::{Press, Printed};
 use crate::sheet::{Align, Paper};
 use crate::table::{Cell, Column, Ruling, Table, Width};
 
@@ -33,7 +33,7 @@ pub struct Pairing {
     pub starts: String,
 }
 
-impl Press<'_> {
+impl PrintContext<'_> {
     /// Prints the draw of one round, or of several one after the other.
     ///
     /// # Errors
@@ -64,7 +64,7 @@ impl Press<'_> {
     }
 }
 
-fn table(press: &Press<'_>, round: &Drawn) -> Table {
+fn table(press: &PrintContext<'_>, round: &Drawn) -> Table {
     let words = press.words();
     let timed = round.pairings.iter().any(|pairing| !pairing.starts.is_empty());
     let placed = round.pairings.iter().any(|pairing| !pairing.table.is_empty());

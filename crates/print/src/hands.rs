@@ -2,12 +2,12 @@
 
 use thurup_rules::{Card, Rank, Suit};
 
+use crate::context::{PrintContext, Printed};
 use crate::error::PrintError;
 use crate::fit::{Style, width};
 use crate::fonts::Weight;
 use crate::heading::{Heading, title};
-use crate::press::{Press, Printed};
-use crate::sheet::{Align, Block, Ink, MM, Paper, Part, Room, Sheet};
+use crate::sheet::{Align, Block, MM, Paper, Part, Room, Shape, Sheet};
 
 /// A deal to be laid out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -20,7 +20,7 @@ pub struct DealtHands {
     pub hands: Vec<Vec<Card>>,
 }
 
-impl Press<'_> {
+impl PrintContext<'_> {
     /// Prints deals to be laid out, two on a page with a line to cut along: for whoever deals the cards, and for no player.
     ///
     /// # Errors
@@ -33,8 +33,10 @@ impl Press<'_> {
                 sheet.turn();
             } else {
                 let middle = sheet.height() / 2.0;
-                sheet
-                    .mark(Part::Decoration, Ink::Cut { from: [0.0, middle], to: [sheet.left() * 2.0 + sheet.width(), middle] });
+                sheet.mark(
+                    Part::Decoration,
+                    Shape::Cut { from: [0.0, middle], to: [sheet.left() * 2.0 + sheet.width(), middle] },
+                );
             }
             half(&mut sheet, heading, deal, index % 2);
         }
@@ -93,7 +95,7 @@ fn cards(sheet: &mut Sheet<'_>, deal: &DealtHands, end: f32) {
     let room = each - 12.0;
     let size = if longest > room { size * room / longest } else { size };
 
-    sheet.mark(Part::Decoration, Ink::Area { at: [left, top], size: [right - left, head] });
+    sheet.mark(Part::Decoration, Shape::Area { at: [left, top], size: [right - left, head] });
     let cell = |row: usize, column: usize| Part::Block { block, row, column };
     let title = Room { at: [left + 4.0, top + 9.0], width: chair_width - 8.0, height: head };
     sheet.write(cell(0, 0), title, words.chair_column, Style::bold(10.5, 6.0), Align::Left);

@@ -3,15 +3,16 @@
 //! Everything here is a value: no input or output, no clock, no randomness. Who calls brings the fonts as bytes, and times in words
 //! where they are printed; the same values give the same bytes.
 //!
-//! - [`Press`]: letters and a language. Its methods make PDFs: [score sheets](Press::score_sheets), [standings](Press::standings),
-//!   a [cross table](Press::cross_table), the [draw](Press::draw) of a round, [hands to deal](Press::hands) and
-//!   [codes](Press::codes) for tables.
+//! - [`PrintContext`]: letters and a language. Its methods make PDFs: [score sheets](PrintContext::score_sheets), [standings](PrintContext::standings),
+//!   a [cross table](PrintContext::cross_table), the [draw](PrintContext::draw) of a round, [hands to deal](PrintContext::hands) and
+//!   [codes](PrintContext::codes) for tables.
 //! - [`TablePicture`]: what a shared link to a table shows, as PNG.
 //! - [`csv`]: tables for spreadsheets.
 //! - [`ics`]: timetables for calendars.
 
 mod code;
 mod conditions;
+mod context;
 mod cross_table;
 pub mod csv;
 mod decided;
@@ -26,7 +27,6 @@ pub mod ics;
 mod moment;
 mod pdf;
 mod picture;
-mod press;
 mod score_sheet;
 mod sheet;
 mod standings;
@@ -38,6 +38,7 @@ mod words;
 
 pub use code::TableCode;
 pub use conditions::Section;
+pub use context::{PrintContext, Printed, TextRun};
 pub use cross_table::CrossTable;
 pub use decided::Decided;
 pub use draw::{Drawn, Pairing};
@@ -48,7 +49,6 @@ pub use hands::DealtHands;
 pub use heading::Heading;
 pub use moment::moment;
 pub use picture::{PICTURE_SIZE, TablePicture};
-pub use press::{Press, Printed, Said};
 pub use score_sheet::{ScoreLine, ScoreSheet, Side};
 pub use standings::{BracketResult, RankRow, RankTable, Standings, StandingsBody, StandingsPart};
 pub use words::Language;

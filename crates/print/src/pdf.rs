@@ -19,7 +19,7 @@ use thurup_rules::Suit;
 
 use crate::error::PrintError;
 use crate::fonts::Fonts;
-use crate::sheet::{Block, Ink, Mark, Part, Sheet, Tone};
+use crate::sheet::{Block, PageItem, Part, Shape, Sheet, Tone};
 use crate::suits;
 use crate::text::{Run, SUIT_SIDE, SUIT_WIDTH};
 
@@ -42,7 +42,7 @@ pub(crate) fn write(sheet: &Sheet<'_>) -> Result<Vec<u8>, PrintError> {
         let settings = PageSettings::from_wh(width, height).ok_or_else(|| fault("a page without a size"))?;
         let mut on = document.start_page_with(settings);
         let mut surface = on.surface();
-        for mark in &page.marks {
+        for mark in &page.items {
             draw_tagged(&mut surface, sheet.fonts(), mark, &mut places);
         }
         surface.finish();
@@ -103,7 +103,7 @@ fn tree(blocks: &[Block], places: &Places) -> TagTree {
     tree
 }
 
-fn draw_tagged(surface: &mut Surface<'_>, fonts: &Fonts, mark: &Mark, places: &mut Places) {
+fn draw_tagged(surface: &mut Surface<'_>, fonts: &Fonts, mark: &PageItem, places: &mut Places) {
     match mark.part {
         Part::Decoration => {
             surface.start_tagged(ContentTag::Artifact(Artifact::default()));
@@ -111,7 +111,8 @@ fn draw_tagged(surface: &mut Surface<'_>, fonts: &Fonts, mark: &Mark, places: &m
             surface.end_tagged();
         }
         Part::Block { block, row, column } => {
-            let tag = if matches!(mark.ink, Ink::Text { .. }) { ContentTag::Span(SpanTag::empty()) } else { ContentTag::Other };
+            let tag =
+                if matches!(mark.ink, Shape::Text { .. }) { ContentTag::Span(SpanTag::empty()) } else { ContentTag::Other };
             let identifier = surface.start_tagged(tag);
             draw(surface, fonts, &mark.ink);
             surface.end_tagged();
@@ -120,17 +121,17 @@ fn draw_tagged(surface: &mut Surface<'_>, fonts: &Fonts, mark: &Mark, places: &m
     }
 }
 
-fn draw(surface: &mut Surface<'_>, fonts: &Fonts, ink: &Ink) {
+fn draw(surface: &mut Surface<'_>, fonts: &Fonts, ink: &Shape) {
     match ink {
-        Ink::Text { line, at: [x, y], size, weight, tone } => {
+        Shape::Text { line, at: [x, y], size, weight, tone } => {
             let mut x = *x;
             for run in &line.runs {
                 draw_run(surface, fonts, run, *weight, [x, *y], *size, *tone);
                 x += run.width * size;
             }
         }
-        Ink::Rule { from, to, width } => stroke(surface, from, to, black(), *width, None),
-        Ink::Cut { from, to } => {
+        Shape::Rule { from, to, width } => stroke(surface, from, to, black(), *width, None),
+        Shape::Cut { from, to } => {
             stroke(
                 surface,
                 from,
@@ -140,13 +141,13 @@ fn draw(surface: &mut Surface<'_>, fonts: &Fonts, ink: &Ink) {
                 Some(StrokeDash { array: vec![4.0, 4.0], offset: 0.0 }),
             );
         }
-        Ink::Area { at: [x, y], size: [width, height] } => {
+        Shape::Area { at: [x, y], size: [width, height] } => {
             if let Some(path) = rectangle(*x, *y, *width, *height) {
                 fill(surface, luma::Color::new(PALE).into());
                 surface.draw_path(&path);
             }
         }
-        Ink::Squares { at, side } => {
+        Shape::Squares { at, side } => {
             let mut path = PathBuilder::new();
             for [x, y] in at {
                 if let Some(square) = Rect::from_xywh(*x, *y, *side, *side) {

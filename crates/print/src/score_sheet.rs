@@ -3,10 +3,10 @@
 use thurup_rules::{Contract, Doubled, Named, Strain};
 
 use crate::code::{TableCode, draw, encoded};
+use crate::context::{PrintContext, Printed};
 use crate::error::PrintError;
 use crate::fit::Style;
 use crate::heading::{Heading, title};
-use crate::press::{Press, Printed};
 use crate::sheet::{Align, Block, Paper, Part, Room, Sheet};
 use crate::suits;
 use crate::table::{Cell, Column, Ruling, Table, Width};
@@ -61,7 +61,7 @@ pub struct ScoreLine {
     pub stakes: [u32; 2],
 }
 
-impl Press<'_> {
+impl PrintContext<'_> {
     /// Prints score sheets, each on a page of its own.
     ///
     /// # Errors

@@ -28,14 +28,14 @@ pub(crate) enum Paper {
 #[derive(Clone, Debug)]
 pub(crate) struct Page {
     pub(crate) size: [f32; 2],
-    pub(crate) marks: Vec<Mark>,
+    pub(crate) items: Vec<PageItem>,
 }
 
 /// A mark on a page. Places count from the upper left corner, in points.
 #[derive(Clone, Debug)]
-pub(crate) struct Mark {
+pub(crate) struct PageItem {
     pub(crate) part: Part,
-    pub(crate) ink: Ink,
+    pub(crate) ink: Shape,
 }
 
 /// What a mark is part of.
@@ -68,7 +68,7 @@ pub(crate) enum Block {
 
 /// What a mark looks like.
 #[derive(Clone, Debug)]
-pub(crate) enum Ink {
+pub(crate) enum Shape {
     /// A line of text: where its letters stand.
     Text { line: Line, at: [f32; 2], size: f32, weight: Weight, tone: Tone },
     /// A straight line.
@@ -188,7 +188,7 @@ impl<'a> Sheet<'a> {
     /// A new page; where a sheet goes on, it says at its head which.
     pub(crate) fn turn(&mut self) {
         self.page = self.pages.len();
-        self.pages.push(Page { size: self.size, marks: Vec::new() });
+        self.pages.push(Page { size: self.size, items: Vec::new() });
         self.y = ABOVE;
         if !self.running.is_empty() {
             let room = Room { at: [self.left(), self.y], width: self.width(), height: 10.0 * LEADING };
@@ -265,23 +265,23 @@ impl<'a> Sheet<'a> {
                 Align::Right => free,
             };
             self.substituted.extend(line.substituted.iter().cloned());
-            self.mark(part, Ink::Text { line, at: [x + indent, top + BASELINE * size], size, weight, tone });
+            self.mark(part, Shape::Text { line, at: [x + indent, top + BASELINE * size], size, weight, tone });
             top += size * LEADING;
         }
         height
     }
 
-    pub(crate) fn mark(&mut self, part: Part, ink: Ink) {
+    pub(crate) fn mark(&mut self, part: Part, ink: Shape) {
         if self.pages.is_empty() {
             self.turn();
         }
         if let Some(page) = self.pages.get_mut(self.page) {
-            page.marks.push(Mark { part, ink });
+            page.items.push(PageItem { part, ink });
         }
     }
 
     pub(crate) fn rule(&mut self, from: [f32; 2], to: [f32; 2], width: f32) {
-        self.mark(Part::Decoration, Ink::Rule { from, to, width });
+        self.mark(Part::Decoration, Shape::Rule { from, to, width });
     }
 
     /// Page numbers, and what the substitute means where it was needed. The last thing done.

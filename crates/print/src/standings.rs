@@ -5,12 +5,12 @@ use thurup_compete::sheet::Sheet as StageSheet;
 use thurup_compete::standings::{By, standings};
 use thurup_compete::team::TeamId;
 
+use crate::context::{PrintContext, Printed};
 use crate::decided::Decided;
 use crate::entrant::{Entrants, name_of, players_of};
 use crate::error::PrintError;
 use crate::fit::Style;
 use crate::heading::{Heading, title};
-use crate::press::{Press, Printed};
 use crate::sheet::{Align, Paper, Sheet};
 use crate::table::{Cell, Column, Ruling, Table, Width};
 
@@ -132,7 +132,7 @@ impl RankTable {
     }
 }
 
-impl Press<'_> {
+impl PrintContext<'_> {
     /// Prints standings: beside each team its matches, its values, and the criterion that put it below the team above, whose value is
     /// bold.
     ///
@@ -192,7 +192,7 @@ fn marked(name: String, marks: &[usize]) -> String {
     marks.iter().fold(name, |name, mark| format!("{name} [{mark}]"))
 }
 
-fn ranks(press: &Press<'_>, of: &RankTable, entrants: &Entrants) -> Table {
+fn ranks(press: &PrintContext<'_>, of: &RankTable, entrants: &Entrants) -> Table {
     let words = press.words();
     let ties = of.asked();
     let percent = of.rows.iter().any(|row| row.percent.is_some());
@@ -237,7 +237,7 @@ fn ranks(press: &Press<'_>, of: &RankTable, entrants: &Entrants) -> Table {
     Table { rows: ranked.chain(gone).collect(), columns, named_by: Some(1), ruling: Ruling::Rows, size: [11.0, 9.0], row: 20.0 }
 }
 
-fn results(press: &Press<'_>, of: &[BracketResult]) -> Table {
+fn results(press: &PrintContext<'_>, of: &[BracketResult]) -> Table {
     let words = press.words();
     let columns = vec![
         column(words.match_column, Width::Content, Align::Left),
@@ -255,7 +255,7 @@ fn results(press: &Press<'_>, of: &[BracketResult]) -> Table {
     Table { rows: rows.collect(), columns, named_by: Some(0), ruling: Ruling::Rows, size: [11.0, 9.0], row: 20.0 }
 }
 
-fn places(press: &Press<'_>, of: &[(usize, TeamId)], entrants: &Entrants) -> Table {
+fn places(press: &PrintContext<'_>, of: &[(usize, TeamId)], entrants: &Entrants) -> Table {
     let words = press.words();
     let columns = vec![column(words.place, Width::Content, Align::Right), column(words.team, Width::Share(1.0), Align::Left)];
     let rows = of.iter().map(|(place, team)| {

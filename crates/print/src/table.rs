@@ -2,7 +2,7 @@
 
 use crate::fit::{Fitted, Style, fit, width};
 use crate::fonts::Weight;
-use crate::sheet::{Align, Block, Ink, Part, Sheet, Tone};
+use crate::sheet::{Align, Block, Part, Shape, Sheet, Tone};
 
 /// Between the edge of a cell and its text.
 const PAD: [f32; 2] = [3.2, 1.6];
@@ -205,7 +205,7 @@ impl Table {
         let mut x = sheet.left();
         for (index, ((width, cell), (text, below))) in widths.iter().zip(cells).zip(&row.cells).enumerate() {
             if cell.shaded {
-                sheet.mark(Part::Decoration, Ink::Area { at: [x, top], size: [*width, height] });
+                sheet.mark(Part::Decoration, Shape::Area { at: [x, top], size: [*width, height] });
             }
             let align = self.columns.get(index).map(|column| column.align).unwrap_or_default();
             let filled = text.height() + below.as_ref().map_or(0.0, Fitted::height);

@@ -17,8 +17,8 @@ mod sqlite;
 pub use error::StoreError;
 pub use rows::*;
 pub use sqlite::{
-    Closing, ClubWrite, ContestFound, EveningWrite, FoundPerson, HandedOver, Held, HelpWrite, OrderWrite, ReportFound, Store,
-    Tie, TrioWrite, Watched, WaysOver,
+    Closing, ClubWrite, ContestFound, CredentialsOver, EveningWrite, FoundPerson, HandedOver, Held, HelpWrite, OrderWrite,
+    ReportFound, Store, Tie, TrioWrite, Watched,
 };
 pub use thurup_table::{Person, Topic};
 

@@ -247,9 +247,13 @@ async fn what_lets_nobody_in_any_more_is_forgotten() {
         store.add_person(person.clone(), SessionRow { used_at: used, ..session(person, began) }).await.unwrap();
         store.make_link(person.id, format!("link of {}", person.name), used, act(person.id)).await.unwrap();
     }
-    let over =
-        WaysOver { sessions_unused_since: 600, sessions_begun_before: 300, links_open_until: 700, challenges_open_until: 1 };
-    store.forget_ways_over(over).await.unwrap();
+    let over = CredentialsOver {
+        sessions_unused_since: 600,
+        sessions_begun_before: 300,
+        links_open_until: 700,
+        challenges_open_until: 1,
+    };
+    store.forget_credentials_over(over).await.unwrap();
     for (person, sessions, links) in [(&old, 0, true), (&unused, 0, false), (&alive, 1, true)] {
         assert_eq!(store.sessions_of(person.id).await.unwrap().len(), sessions, "{}", person.name);
         assert_eq!(store.link(&format!("link of {}", person.name)).await.unwrap().is_some(), links, "{}", person.name);
@@ -270,7 +274,7 @@ async fn a_link_is_taken_once_and_a_name_by_one_account() {
     store.take_link("link".to_owned(), again(1)).await.unwrap();
     assert_eq!(store.take_link("link".to_owned(), again(2)).await, Err(StoreError::TooLate));
     let keep = async |person: &Person, looks: &str| {
-        let way = WayRow { kind: "words".to_owned(), stored: "x".to_owned(), made_at: 7 };
+        let way = CredentialRow { kind: "words".to_owned(), stored: "x".to_owned(), made_at: 7 };
         store.keep_way(person.clone(), session(person, 5).id, way, looks.to_owned()).await
     };
     keep(&anu, "anu").await.unwrap();
@@ -325,7 +329,7 @@ async fn who_is_no_guest_by_now_is_not_merged() {
     let arrive = async |name: &str, account: bool| {
         let (person, session) = arrived(&store, name).await;
         if account {
-            let way = WayRow { kind: "password".to_owned(), stored: "x".to_owned(), made_at: 1 };
+            let way = CredentialRow { kind: "password".to_owned(), stored: "x".to_owned(), made_at: 1 };
             store.keep_way(person.clone(), session.id.clone(), way, name.to_lowercase()).await.unwrap();
         }
         (person.id, session)

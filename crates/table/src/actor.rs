@@ -9,13 +9,13 @@ use crate::state::TableState;
 
 /// Somebody who wants something.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct By {
+pub struct Actor {
     /// The person who acts.
     pub person: Person,
     /// Other people who may be the same one as whoever is to see a hand, as far as the server can tell: of the same address.
-    pub alike: Vec<PersonId>,
+    pub same_address: Vec<PersonId>,
     /// Other people who are signed in on one device with that one.
-    pub of_one_device: Vec<PersonId>,
+    pub same_device: Vec<PersonId>,
     /// What they may do, as far as it was asked: see [`crate::rights::is_everyone_s`].
     pub rights: Rights,
     /// Why they would do it by the right of the house over every table, as they say to all.
@@ -33,20 +33,20 @@ pub struct Gathered {
     pub closed: Vec<PersonId>,
 }
 
-impl By {
+impl Actor {
     /// Whether somebody may be the same as whoever is to see a hand: of one device; at a table for all, of one address. Friends who
     /// have a private table's link often sit in one room.
     pub(crate) fn may_be(&self, state: &TableState, person: PersonId) -> bool {
-        self.of_one_device.contains(&person) || (state.public && self.alike.contains(&person))
+        self.same_device.contains(&person) || (state.public && self.same_address.contains(&person))
     }
 }
 
-impl From<Person> for By {
+impl From<Person> for Actor {
     fn from(person: Person) -> Self {
         Self {
             person,
-            alike: Vec::new(),
-            of_one_device: Vec::new(),
+            same_address: Vec::new(),
+            same_device: Vec::new(),
             rights: Rights::default(),
             why: None,
             gathered: Gathered::default(),

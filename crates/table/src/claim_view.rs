@@ -5,9 +5,9 @@ use thurup_rules::{Card, Chair, Play, Settled, Team, Text as RulesText, counted}
 use thurup_wire::Text;
 use thurup_wire::view::{ClaimAnswer, ClaimCard, ClaimShowing, ClaimStage, ClaimTerms, ClaimVerdict, ClaimView, LaidDown};
 
+use crate::card_views::cards_as_dealt;
 use crate::claim::{ANSWER_MS, ClaimStep, STATEMENT_MS, TableClaim};
 use crate::refusal::Refusal;
-use crate::shown::cards_as_dealt;
 use crate::state::{TableDeal, TableState};
 
 /// What players may claim, by what is open; none where somebody has claimed, or nothing is played.

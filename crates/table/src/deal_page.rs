@@ -9,6 +9,7 @@ use thurup_systems::Convention;
 use thurup_wire::Text;
 use thurup_wire::http::{DealFrame, DealPage};
 
+use crate::card_views::hand_cards;
 use crate::claim::ClaimStep;
 use crate::deal_file::{DealFile, DealFileError, OPEN, PAIR, REDEAL};
 use crate::event::{Entry, Event};
@@ -18,7 +19,6 @@ use crate::origin::Origin;
 use crate::restricted;
 use crate::seated::Sitting;
 use crate::settings::Settings;
-use crate::shown::hand_cards;
 use crate::shuffle::Shuffle;
 use crate::state::{Misfit, Score, TableState};
 use crate::{asking, change, decide, meaning, result, view, you};

@@ -4,9 +4,9 @@ use thurup_rules::{Action, Call, Chair, Contribution, Deal, Dealt, Match, Outcom
 use thurup_wire::Text;
 use thurup_wire::table::ClaimChoice;
 
+use crate::actor::{Actor, Gathered};
 use crate::again::Again;
 use crate::appointing;
-use crate::by::{By, Gathered};
 use crate::checkpoint::Checkpoint;
 use crate::claim::{ClaimMoment, ClaimStep};
 use crate::claiming;
@@ -18,7 +18,7 @@ use crate::names::Names;
 use crate::origin::Origin;
 use crate::person::Person;
 use crate::phase::TablePhase;
-use crate::question::{self as bots, Strength, Thought};
+use crate::question::{self as bots, Strength, TaskResult};
 use crate::refusal::Refusal;
 use crate::removing;
 use crate::rights;
@@ -100,13 +100,13 @@ pub(crate) fn deal_id(chance: &mut impl Chance, now_ms: u64) -> Result<DealId, N
 ///
 /// # Errors
 /// The reason why it is not done.
-pub fn act(state: &TableState, names: &Names, by: &By, wish: &Wish, chance: &mut impl Chance) -> Decision {
+pub fn act(state: &TableState, names: &Names, by: &Actor, wish: &Wish, chance: &mut impl Chance) -> Decision {
     if state.phase == TablePhase::Closed {
         return Err(Refusal::TableClosed);
     }
     let chair = state.chair_of(by.person.id);
     let seated = || chair.ok_or(Refusal::NotSeated);
-    let same_device = state.people().any(|(_, other, _)| by.of_one_device.contains(&other));
+    let same_device = state.people().any(|(_, other, _)| by.same_device.contains(&other));
     let at = rights::place(state, by.person.id, same_device, &by.rights);
     let needed = rights::needed(state, wish);
     needed.iter().try_for_each(|act| rights::may(state, names, &by.rights, *act, &at))?;
@@ -213,7 +213,7 @@ pub fn act(state: &TableState, names: &Names, by: &By, wish: &Wish, chance: &mut
 }
 
 /// What is done by the right of the house over every table is said with its reason before it is done.
-fn overridden(by: &By, wish: &Wish, mut events: Vec<Event>) -> Decision {
+fn overridden(by: &Actor, wish: &Wish, mut events: Vec<Event>) -> Decision {
     if !events.is_empty() {
         let words = by.why.clone().ok_or(Refusal::ReasonNeeded)?;
         events.insert(0, Event::Overridden { by: by.person.id, act: wish.word().to_owned(), words });
@@ -286,16 +286,16 @@ pub fn may_hint(state: &TableState, chair: Chair) -> Result<(), Refusal> {
 ///
 /// # Errors
 /// The reason why it comes to nothing: the moment has passed, or it cannot be done.
-pub fn thought(state: &TableState, moment: Moment, chair: Chair, thought: &Thought) -> Decision {
+pub fn thought(state: &TableState, moment: Moment, chair: Chair, thought: &TaskResult) -> Decision {
     if state.moment() != Some(moment) {
         return Err(Refusal::TurnOver);
     }
     match thought {
-        Thought::Act(_) if !state.bot_plays(chair) => Err(RulesRefusal::NotYourTurn(chair).into()),
-        Thought::Act(action) => in_deal(state, chair, *action, !state.is_bot(chair)),
-        Thought::Claim(_) if !state.bot_plays(chair) => Err(RulesRefusal::NotYourTurn(chair).into()),
-        Thought::Claim(cards) => claiming::open(state, chair, ClaimChoice::Rest, cards, !state.is_bot(chair)),
-        Thought::Advise(advice) => {
+        TaskResult::Act(_) if !state.bot_plays(chair) => Err(RulesRefusal::NotYourTurn(chair).into()),
+        TaskResult::Act(action) => in_deal(state, chair, *action, !state.is_bot(chair)),
+        TaskResult::Claim(_) if !state.bot_plays(chair) => Err(RulesRefusal::NotYourTurn(chair).into()),
+        TaskResult::Claim(cards) => claiming::open(state, chair, ClaimChoice::Rest, cards, !state.is_bot(chair)),
+        TaskResult::Advise(advice) => {
             may_hint(state, chair)?;
             let deal = deal_on(state)?;
             deal.game.clone().apply(chair, advice.action)?;
@@ -507,7 +507,7 @@ fn contribute(state: &TableState, chair: Chair, bytes: [u8; 32], commitment: &st
     Ok(vec![Event::Contributed(Contribution { chair, bytes })])
 }
 
-fn sit(state: &TableState, names: &Names, by: &By, number: u8) -> Decision {
+fn sit(state: &TableState, names: &Names, by: &Actor, number: u8) -> Decision {
     let chair = Chair::from_number(number, state.seats).ok_or(Refusal::NoSuchChair(number))?;
     let person = &by.person;
     if let Some(own) = state.chair_of(person.id) {
@@ -521,7 +521,7 @@ fn sit(state: &TableState, names: &Names, by: &By, number: u8) -> Decision {
     removing::may_sit(state, names, by, chair)?;
     if let Some(deal) = state.deal.as_ref().filter(|deal| !deal.ended) {
         // What those who look on say of hands is told to one another.
-        if deal.onlookers.iter().any(|who| *who == person.id || by.of_one_device.contains(who)) {
+        if deal.onlookers.iter().any(|who| *who == person.id || by.same_device.contains(who)) {
             return Err(Refusal::GalleryHeard);
         }
         let another = |of: &dyn Fn(PersonId) -> bool| {
@@ -532,9 +532,9 @@ fn sit(state: &TableState, names: &Names, by: &By, number: u8) -> Decision {
         }
         // Friends who have the link often sit in one room: they may take a bot's chair. At a table for all, one of them could
         // be all of them; and nowhere does a hand that somebody else has held go to one who may have seen another.
-        let held = |who: PersonId| who != person.id && !by.alike.contains(&who);
+        let held = |who: PersonId| who != person.id && !by.same_address.contains(&who);
         let held = state.public || state.settings.rated || deal.seen.iter().any(|(who, own)| *own == chair && held(*who));
-        if let Some(other) = another(&|who| by.alike.contains(&who)).filter(|_| held) {
+        if let Some(other) = another(&|who| by.same_address.contains(&who)).filter(|_| held) {
             return Err(Refusal::SeenFromHere(other));
         }
     }
@@ -542,11 +542,11 @@ fn sit(state: &TableState, names: &Names, by: &By, number: u8) -> Decision {
     let mut events = watching::give_way(state, by, chair);
     events.push(Event::Sat { chair, person: person.id, here: true });
     // A bot of the same name gives way to another.
-    let alike = |other: &Chair| {
+    let namesake = |other: &Chair| {
         let bot = state.name_of(*other, names);
         *other != chair && state.is_bot(*other) && (bot.en == person.name || bot.ml == person.name)
     };
-    if let Some(other) = state.seats.chairs().find(alike) {
+    if let Some(other) = state.seats.chairs().find(namesake) {
         let mut names = state.seat_names(names);
         names.push(Text { en: person.name.clone(), ml: person.name.clone() });
         events.extend(in_places(names, &[other], state.bot_for(other).strength));
@@ -564,7 +564,7 @@ fn for_one_side(state: &TableState, person: PersonId, chair: Chair) -> Result<()
 }
 
 /// Somebody gives up their chair. Whoever goes while others are in the match, and have not agreed to end it, has left it.
-fn stand_up(state: &TableState, names: &Names, by: &By, chair: Chair) -> Vec<Event> {
+fn stand_up(state: &TableState, names: &Names, by: &Actor, chair: Chair) -> Vec<Event> {
     let mut others = state.asked_to_end().filter(|(other, _)| *other != chair).peekable();
     let alone = others.peek().is_none();
     let agreed = !alone && others.all(|(_, sitting)| sitting.ends);
@@ -615,7 +615,7 @@ fn leave(state: &TableState, names: &Names, chair: Chair) -> Vec<Event> {
     events
 }
 
-fn remove(state: &TableState, names: &Names, by: &By, number: u8) -> Decision {
+fn remove(state: &TableState, names: &Names, by: &Actor, number: u8) -> Decision {
     let chair = Chair::from_number(number, state.seats).ok_or(Refusal::NoSuchChair(number))?;
     match &state.sitting[chair] {
         None => Err(Refusal::ChairEmpty),

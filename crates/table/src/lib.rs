@@ -4,6 +4,7 @@
 //! show the state, [`change`] says what an event changes outside, [`due`] says what the table does by itself and when. Time
 //! and chance come in as arguments; storage and connections are the server's.
 
+pub mod actor;
 pub mod address;
 pub mod again;
 pub mod answered;
@@ -12,7 +13,7 @@ pub mod appointment;
 pub mod arranging;
 pub mod asking;
 pub mod asking_window;
-pub mod by;
+pub mod card_views;
 pub mod change;
 pub mod checkpoint;
 pub mod chronicle;
@@ -20,7 +21,6 @@ pub mod claim;
 pub mod claim_view;
 pub mod claiming;
 pub mod club;
-pub mod command;
 pub mod contest;
 pub mod deal_file;
 pub mod deal_page;
@@ -35,6 +35,7 @@ pub mod meaning;
 pub mod names;
 pub mod of_event;
 pub mod origin;
+pub mod owner_request;
 pub mod pace;
 pub mod person;
 pub mod perspective;
@@ -52,7 +53,6 @@ pub mod ruling;
 pub mod ruling_view;
 pub mod seated;
 pub mod settings;
-pub mod shown;
 pub mod shuffle;
 pub mod signal;
 pub mod state;
@@ -63,8 +63,8 @@ pub mod whereabouts;
 pub mod wish;
 pub mod you;
 
+pub use actor::{Actor, Gathered};
 pub use address::Address;
-pub use by::{By, Gathered};
 pub use club::Club;
 pub use contest::Contest;
 pub use door::Door;

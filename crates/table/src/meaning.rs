@@ -10,7 +10,7 @@ use crate::state::{TableDeal, TableState};
 use crate::view;
 use thurup_wire::Text;
 use thurup_wire::table::{AskAbout, ServerMessage};
-use thurup_wire::view::CallShown;
+use thurup_wire::view::CallView;
 
 /// Answers a question about a call.
 pub fn answer(state: &TableState, person: PersonId, id: String, about: &AskAbout) -> ServerMessage {
@@ -40,7 +40,7 @@ pub fn refused(id: String, reason: &Refusal) -> ServerMessage {
 }
 
 struct Read {
-    call: CallShown,
+    call: CallView,
     reading: Text,
     explained: Explained,
     refused: Option<thurup_wire::Refused>,
@@ -98,7 +98,7 @@ pub fn shown<'a>(state: &TableState, deal: &'a TableDeal, index: usize) -> Resul
 }
 
 /// The call as spoken, with the value it has where that was not said.
-pub fn reading(call: Call, shown: &CallShown) -> Text {
+pub fn reading(call: Call, shown: &CallView) -> Text {
     let RulesText { en, ml } = call.spoken();
     match shown.value {
         Some(value) if shown.number != Some(value) => Text { en: format!("{en} ({value})"), ml: format!("{ml} ({value})") },

@@ -17,9 +17,9 @@ use crate::wish::{Wish, Words};
 
 /// What a table's owner is asked.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub enum Command {
+pub enum OwnerRequest {
     /// Somebody wants something.
-    Act {
+    Execute {
         /// The person who acts.
         by: Person,
         /// The network address of their connection.
@@ -86,9 +86,9 @@ pub struct Answer {
 /// What those who follow a table are told, once it is stored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Told {
+pub enum TableBroadcast {
     /// The owner tells what happened.
-    Happened(Happened),
+    Events(EventBatch),
     /// The room in which somebody spoke tells what was said.
     Said(Said),
     /// The room in which somebody is tells what sign they show.
@@ -100,7 +100,7 @@ pub enum Told {
 /// Events, in order; the first follows on the last that was told.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(into = "Lines", try_from = "Lines")]
-pub struct Happened {
+pub struct EventBatch {
     /// What people are called of whom the events speak, where it may be new: the events know them by their ids.
     pub people: Arc<[Person]>,
     /// The events.
@@ -112,7 +112,7 @@ pub struct Happened {
 pub struct Said {
     /// When, in milliseconds since 1970.
     pub at: u64,
-    /// By whom, with the name they go by now.
+    /// Actor whom, with the name they go by now.
     pub by: Person,
     /// On which chair they sat then.
     pub chair: Option<Chair>,
@@ -150,8 +150,8 @@ struct Line {
     payload: String,
 }
 
-impl From<Happened> for Lines {
-    fn from(told: Happened) -> Self {
+impl From<EventBatch> for Lines {
+    fn from(told: EventBatch) -> Self {
         let line = |entry: &Entry| {
             // Every part of an event can be written as JSON; one that cannot does not read back.
             let payload = entry.write().unwrap_or_default();
@@ -161,7 +161,7 @@ impl From<Happened> for Lines {
     }
 }
 
-impl TryFrom<Lines> for Happened {
+impl TryFrom<Lines> for EventBatch {
     type Error = Unreadable;
 
     fn try_from(lines: Lines) -> Result<Self, Unreadable> {

@@ -22,7 +22,7 @@ pub struct Question {
 
 /// What comes back when a seat was asked: one way for all who think.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Thought {
+pub enum TaskResult {
     /// A bot wants this.
     Act(Action),
     /// A bot claims the rest, with its cards in this order.
@@ -33,10 +33,10 @@ pub enum Thought {
 
 impl Question {
     /// What this bot does: it claims where nothing can go wrong, however the other cards lie, and plays on where it does not know.
-    pub fn decide(&self, bot: &Person) -> Thought {
+    pub fn decide(&self, bot: &Person) -> TaskResult {
         match sure_of_the_rest(&self.view).filter(|_| self.may_claim) {
-            Some(cards) => Thought::Claim(cards),
-            None => Thought::Act(self.left(bot.player(self.convention).act(&self.view))),
+            Some(cards) => TaskResult::Claim(cards),
+            None => TaskResult::Act(self.left(bot.player(self.convention).act(&self.view))),
         }
     }
 
@@ -122,7 +122,7 @@ pub fn simplest(view: &SeatView) -> Option<Action> {
         let form = bids.kind.with(bids.numbers.first().copied());
         return Some(Action::Call(Call::Bid(Bid { form, strain: *bids.strains.first()? })));
     }
-    // By a ruling a double, or solo, may be all that is left.
+    // Actor a ruling a double, or solo, may be all that is left.
     offer.calls().first().copied().map(Action::Call)
 }
 

@@ -19,7 +19,7 @@ pub enum Refusal {
     /// One may not, by one's rights or one's place here.
     Denied {
         /// The reason of the permissions.
-        why: thurup_people::rights::Reason,
+        why: thurup_people::rights::DenyReason,
         /// For people: it names who may.
         text: Text,
     },

@@ -3,7 +3,7 @@
 
 use thurup_rules::Chair;
 
-use crate::by::By;
+use crate::actor::Actor;
 use crate::event::Event;
 use crate::ids::PersonId;
 use crate::names::Names;
@@ -22,8 +22,8 @@ pub fn of(state: &TableState, person: PersonId) -> Option<&Removed> {
 ///
 /// # Errors
 /// When they were, and are offered no chair.
-pub(crate) fn may_sit(state: &TableState, names: &Names, by: &By, chair: Chair) -> Result<(), Refusal> {
-    let same = std::iter::once(by.person.id).chain(by.of_one_device.iter().copied());
+pub(crate) fn may_sit(state: &TableState, names: &Names, by: &Actor, chair: Chair) -> Result<(), Refusal> {
+    let same = std::iter::once(by.person.id).chain(by.same_device.iter().copied());
     let removed = same.filter_map(|person| of(state, person)).next();
     match removed {
         Some(removed) if state.gallery.offered(by.person.id) != Some(chair) => Err(refusal(state, names, removed)),

@@ -4,8 +4,8 @@ use thurup_rules::{
     ALGORITHM, Action, Chair, Deal, Deck, Doubled, Outcome, Score, Settled, Suit, Team, Text as RulesText, counted,
 };
 
+use crate::card_views::{hand_cards, team, trick_view};
 use crate::explanation::{Asking, CallAlert, CallQuestion};
-use crate::shown::{hand_cards, team, trick_view};
 use crate::shuffle::Shuffle;
 use thurup_wire::Text;
 use thurup_wire::view::{ResultView, SetAside, ShuffleReveal};

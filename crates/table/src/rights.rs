@@ -2,7 +2,7 @@
 //! before it is done and for every button that is shown.
 
 use thurup_people::ids::ClubId;
-use thurup_people::rights::{Act, Denied, Here, Moderator, Permission, Reason, Right, Rights, Table, TableKind, Where};
+use thurup_people::rights::{Act, Denied, DenyReason, Here, Moderator, Permission, Right, Rights, Table, TableKind, Where};
 use thurup_rules::{Chair, Format};
 use thurup_wire::{DeniedActs, Refused};
 
@@ -230,8 +230,8 @@ pub fn may(state: &TableState, names: &Names, rights: &Rights, act: Act<'_>, at:
     let asked = match rights.lifted(act, at).filter(|_| at.here.seated && at.table.begun) {
         None => rights.may(act, at),
         // It is not theirs to do; what else is in the way is in everybody's.
-        Some(denied) if matches!(denied.reason, Reason::Chair1 | Reason::Director | Reason::NotSeated) => {
-            Err(Denied { reason: Reason::OwnCase, needs: Permission::TableOverride, ..denied })
+        Some(denied) if matches!(denied.reason, DenyReason::Chair1 | DenyReason::Director | DenyReason::NotSeated) => {
+            Err(Denied { reason: DenyReason::OwnCase, needs: Permission::TableOverride, ..denied })
         }
         Some(denied) => Err(denied),
     };

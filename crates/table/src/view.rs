@@ -5,6 +5,7 @@ use thurup_rules::options::CallsShown;
 use thurup_rules::{Auction, ByTeam, Call, Card, Chair, Deal, Form, FormKind, Outcome, Phase, Play, Rank, Said, Stage, Team};
 
 use crate::asking_window;
+use crate::card_views::{cards_as_dealt, team, trick_view};
 use crate::claim_view;
 use crate::club::Club;
 use crate::contest::Contest;
@@ -18,16 +19,15 @@ use crate::removing;
 use crate::rules;
 use crate::ruling_view;
 use crate::seated::{Sitting, Who};
-use crate::shown::{cards_as_dealt, team, trick_view};
 use crate::state::{EndedDeal, TableDeal, TableState};
 use crate::wish::Words;
 use crate::{phrases, result};
 use thurup_wire::Text;
 use thurup_wire::table::TableView;
 use thurup_wire::view::{
-    AppointmentView, AuctionView, BidForm, CallEntry, CallKind, CallShown, ChatLine, ClosedTrick, DealLine, DealPhase,
-    DealView, IndicatorView, LaidDown, ListedPerson, MatchOver, MatchView, OpenedView, PairView, PlayView, RemovedPerson,
-    ResultView, SeatView, Sitter, StageName, Standing, TableInfo, TableKind, TrickView, Turn,
+    AppointmentView, AuctionView, BidForm, CallEntry, CallKind, CallView, ChatLine, ClosedTrick, DealLine, DealPhase, DealView,
+    IndicatorView, LaidDown, ListedPerson, MatchOver, MatchView, OpenedView, PairView, PlayView, RemovedPerson, ResultView,
+    SeatView, Sitter, StageName, Standing, TableInfo, TableKind, TrickView, Turn,
 };
 
 /// The whole open part.
@@ -411,13 +411,13 @@ pub fn visible_calls(auction: &Auction, shown: CallsShown) -> Vec<bool> {
 }
 
 /// A call that was made, taken apart.
-pub fn call_made(said: &Said) -> CallShown {
+pub fn call_made(said: &Said) -> CallView {
     let valued = matches!(said.made(), Call::Bid(_) | Call::Number(_));
     parts(said.call, valued.then(|| said.value()), said.counts_as.is_some())
 }
 
 /// A call that could be made in an auction, taken apart; a pass might count as a bid there.
-pub fn call_meant(call: Call, auction: &Auction) -> CallShown {
+pub fn call_meant(call: Call, auction: &Auction) -> CallView {
     let counts_as = auction.counted_pass().filter(|_| call == Call::Pass);
     let value = match counts_as.unwrap_or(call) {
         Call::Bid(bid) => Some(bid.value(auction.current())),
@@ -427,19 +427,19 @@ pub fn call_meant(call: Call, auction: &Auction) -> CallShown {
     parts(call, value, counts_as.is_some())
 }
 
-fn parts(call: Call, value: Option<u8>, counted_pass: bool) -> CallShown {
+fn parts(call: Call, value: Option<u8>, counted_pass: bool) -> CallView {
     let text = call.to_string();
-    let of = |kind| CallShown { text, kind, form: None, number: None, strain: None, value, counted_pass };
+    let of = |kind| CallView { text, kind, form: None, number: None, strain: None, value, counted_pass };
     match call {
         Call::Pass => of(CallKind::Pass),
         Call::Double => of(CallKind::Double),
         Call::Redouble => of(CallKind::Redouble),
-        Call::Number(number) => CallShown { number: Some(number), ..of(CallKind::Bid) },
+        Call::Number(number) => CallView { number: Some(number), ..of(CallKind::Bid) },
         Call::Solo => of(CallKind::Bid),
         Call::Bid(bid) => {
             let (form, number) = Form::parts(bid.form);
             let strain = Some(bid.strain.letters().to_owned());
-            CallShown { form: Some(bid_form(form)), number, strain, ..of(CallKind::Bid) }
+            CallView { form: Some(bid_form(form)), number, strain, ..of(CallKind::Bid) }
         }
     }
 }

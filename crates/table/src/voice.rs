@@ -1,7 +1,7 @@
 //! Voice: who at a table has it on, and what those who sit there are told of it. Their sound goes from browser to browser; nothing of
 //! it is part of the game, or kept.
 
-use thurup_people::rights::{Denied, Permission, Reason, Rights};
+use thurup_people::rights::{Denied, DenyReason, Permission, Rights};
 use thurup_wire::Refused;
 use thurup_wire::voice::{Signal, Speaker};
 
@@ -72,8 +72,8 @@ pub fn relay_only(state: &TableState) -> bool {
 /// Why nobody speaks at the table now, if so, whoever they are: in a rated deal, from the first call to the last card.
 pub fn shut(state: &TableState, rights: &Rights) -> Option<Refused> {
     let shut = state.settings.rated && state.phase == TablePhase::Dealing;
-    let denied = Denied { reason: Reason::VoiceShut, needs: Permission::VoiceAny, at_club: state.club.is_some() };
-    shut.then(|| Refusal::Denied { why: Reason::VoiceShut, text: rights.text(denied, None) }.refused())
+    let denied = Denied { reason: DenyReason::VoiceShut, needs: Permission::VoiceAny, at_club: state.club.is_some() };
+    shut.then(|| Refusal::Denied { why: DenyReason::VoiceShut, text: rights.text(denied, None) }.refused())
 }
 
 /// Whether somebody may have voice on here. That it is shut for a while is no reason against it: it opens by itself.
@@ -82,7 +82,7 @@ pub fn shut(state: &TableState, rights: &Rights) -> Option<Refused> {
 /// The reason why not.
 pub fn may(speaking: Writing, rights: &Rights) -> Result<(), Refusal> {
     match speaking.may(rights) {
-        Err(Refusal::Denied { why: Reason::VoiceShut, .. }) => Ok(()),
+        Err(Refusal::Denied { why: DenyReason::VoiceShut, .. }) => Ok(()),
         asked => asked,
     }
 }

@@ -13,7 +13,7 @@ use thurup_rules::Chair;
 use thurup_wire::table::Viewer;
 use thurup_wire::view::ChatLine;
 
-use crate::by::By;
+use crate::actor::Actor;
 use crate::event::Event;
 use crate::ids::PersonId;
 use crate::names::Names;
@@ -35,7 +35,7 @@ type Decision = Result<Vec<Event>, Refusal>;
 ///
 /// # Errors
 /// The reason why not.
-pub fn ask(state: &TableState, by: &By, number: u8) -> Decision {
+pub fn ask(state: &TableState, by: &Actor, number: u8) -> Decision {
     let chair = Chair::from_number(number, state.seats).ok_or(Refusal::NoSuchChair(number))?;
     let person = by.person.id;
     if let Some(own) = state.chair_of(person) {
@@ -65,7 +65,7 @@ pub fn ask(state: &TableState, by: &By, number: u8) -> Decision {
 ///
 /// # Errors
 /// The reason why not.
-pub fn answer(state: &TableState, by: &By, chair: Chair, person: PersonId, lets: bool) -> Decision {
+pub fn answer(state: &TableState, by: &Actor, chair: Chair, person: PersonId, lets: bool) -> Decision {
     let gallery = &state.gallery;
     let (asks, stands) = (gallery.asks(person) == Some(chair), gallery.behind(person) == Some(chair));
     match lets {
@@ -108,7 +108,7 @@ pub fn offer(state: &TableState, names: &Names, number: u8, person: PersonId) ->
 }
 
 /// Those who stop watching as somebody sits down who may be the same as they are.
-pub(crate) fn give_way(state: &TableState, by: &By, chair: Chair) -> Vec<Event> {
+pub(crate) fn give_way(state: &TableState, by: &Actor, chair: Chair) -> Vec<Event> {
     let stands = |(person, of): &(PersonId, Chair)| *of != chair && by.may_be(state, *person);
     let gone = state.gallery.behind.iter().filter(|one| stands(one));
     gone.map(|(person, _)| Event::WatchEnded { person: *person }).collect()
@@ -124,7 +124,7 @@ fn shows_hands(settings: &Settings) -> Result<(), Refusal> {
 
 /// Whether whoever watches behind this chair sees no other hand of the same deal, themselves or as somebody whom nobody can tell
 /// from them.
-fn one_hand(state: &TableState, by: &By, person: PersonId, chair: Chair) -> Result<(), Refusal> {
+fn one_hand(state: &TableState, by: &Actor, person: PersonId, chair: Chair) -> Result<(), Refusal> {
     let same = |who: PersonId| who == person || by.may_be(state, who);
     let no = |who: PersonId, other: Chair| match who == person {
         true => Refusal::WatchedAnother(other.number()),

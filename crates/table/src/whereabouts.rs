@@ -42,14 +42,14 @@ impl Whereabouts {
     }
 
     /// Others who came from where this person came from.
-    pub fn alike(&self, person: PersonId) -> Vec<PersonId> {
+    pub fn same_address(&self, person: PersonId) -> Vec<PersonId> {
         let Some(own) = self.0.get(&person) else { return Vec::new() };
         let shares = |known: &Known| known.addresses.iter().any(|address| own.addresses.contains(address));
         self.others(person, shares)
     }
 
     /// Others of one device with this person, whichever of the two came when both were signed in there.
-    pub fn of_one_device(&self, person: PersonId) -> Vec<PersonId> {
+    pub fn same_device(&self, person: PersonId) -> Vec<PersonId> {
         let mut others = self.others(person, |known| known.beside.contains(&person));
         others.extend(self.0.get(&person).into_iter().flat_map(|known| &known.beside));
         others
@@ -78,13 +78,13 @@ mod tests {
         let mut whereabouts = Whereabouts::default();
         whereabouts.note(person(1), from(1));
         whereabouts.note(person(2), from(2));
-        assert!(whereabouts.alike(person(1)).is_empty());
+        assert!(whereabouts.same_address(person(1)).is_empty());
         // The other one goes into the first one's network for a moment.
         whereabouts.note(person(2), from(1));
         whereabouts.note(person(2), from(2));
-        assert_eq!(whereabouts.alike(person(1)), [person(2)]);
-        assert_eq!(whereabouts.alike(person(2)), [person(1)]);
-        assert!(whereabouts.alike(person(3)).is_empty());
+        assert_eq!(whereabouts.same_address(person(1)), [person(2)]);
+        assert_eq!(whereabouts.same_address(person(2)), [person(1)]);
+        assert!(whereabouts.same_address(person(3)).is_empty());
         for n in 10..30 {
             whereabouts.note(person(2), from(n));
         }
@@ -97,8 +97,8 @@ mod tests {
         let mut whereabouts = Whereabouts::default();
         whereabouts.note_beside(person(1), Vec::new());
         whereabouts.note_beside(person(2), vec![person(1)]);
-        assert_eq!(whereabouts.of_one_device(person(1)), [person(2)]);
-        assert_eq!(whereabouts.of_one_device(person(2)), [person(1)]);
-        assert!(whereabouts.of_one_device(person(3)).is_empty());
+        assert_eq!(whereabouts.same_device(person(1)), [person(2)]);
+        assert_eq!(whereabouts.same_device(person(2)), [person(1)]);
+        assert!(whereabouts.same_device(person(3)).is_empty());
     }
 }

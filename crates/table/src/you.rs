@@ -4,12 +4,12 @@ use thurup_rules::options::NoPointsRedeal;
 use thurup_rules::{Action, Auction, Chair, Offer, Refusal, Refusals, RuleSet, SeatView as Seat};
 
 use crate::asking;
+use crate::card_views::{cards_as_dealt, hand_cards};
 use crate::decide;
 use crate::ids::PersonId;
 use crate::perspective::Perspective;
 use crate::ruling;
 use crate::ruling_view;
-use crate::shown::{cards_as_dealt, hand_cards};
 use crate::state::{self, TableDeal, TableState};
 use crate::view::{bid_form, call_meant};
 use thurup_wire::Text;

@@ -88,7 +88,7 @@ pub struct WayKept {
 /// A set that somebody has.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
-pub struct GrantShown {
+pub struct GrantView {
     /// Its id.
     pub set: String,
     /// Where it counts: `site`, `club:ID` or `event:ID`.
@@ -154,7 +154,7 @@ pub struct PersonKept {
     /// On how many devices they are signed in.
     pub sessions: u32,
     /// What was given to them.
-    pub grants: Vec<GrantShown>,
+    pub grants: Vec<GrantView>,
     /// What may be given to them.
     pub sets: Vec<SetToGive>,
     /// What was done about them and holds.
@@ -209,7 +209,7 @@ pub enum SetKind {
 /// A set.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
-pub struct SetShown {
+pub struct SetView {
     /// Its id.
     pub id: String,
     /// What one is called who has it.
@@ -252,7 +252,7 @@ pub struct PermissionInfo {
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct SetsPage {
     /// In their order.
-    pub sets: Vec<SetShown>,
+    pub sets: Vec<SetView>,
     /// All there are.
     pub permissions: Vec<PermissionInfo>,
 }
@@ -321,7 +321,7 @@ pub struct TablesAwake {
 /// A job that reads the outbox.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
-pub struct ProjectionShown {
+pub struct ProjectionView {
     /// Its name.
     pub id: String,
     /// How far it has come.
@@ -345,7 +345,7 @@ pub struct ProjectionShown {
 /// The jobs of one kind that are in the queue.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
-pub struct QueueShown {
+pub struct QueueView {
     /// Their kind.
     pub kind: String,
     /// How many wait or are being done.
@@ -371,15 +371,15 @@ pub struct QueueShown {
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct JobsPage {
     /// What is derived from the logs.
-    pub projections: Vec<ProjectionShown>,
+    pub projections: Vec<ProjectionView>,
     /// What waits in the queue, by kind.
-    pub queue: Vec<QueueShown>,
+    pub queue: Vec<QueueView>,
 }
 
 /// A backup.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
-pub struct BackupShown {
+pub struct BackupView {
     /// Name of the file.
     pub name: String,
     /// When it was made, milliseconds since 1970.
@@ -397,7 +397,7 @@ pub struct BackupsPage {
     /// The folder, on the machine of the server.
     pub folder: String,
     /// The last first. Each was read back and found whole.
-    pub backups: Vec<BackupShown>,
+    pub backups: Vec<BackupView>,
     /// One is being made.
     pub running: bool,
     /// Days after which a backup that was made here is removed; 0 for never.
@@ -417,7 +417,7 @@ pub struct LogDetail {
 /// Something that one did who looks after the house.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
-pub struct ActShown {
+pub struct ActView {
     /// Its place in the log.
     #[cfg_attr(test, ts(type = "number"))]
     pub position: u64,
@@ -446,7 +446,7 @@ pub struct ActShown {
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct ActsPage {
     /// As many as are told at once.
-    pub acts: Vec<ActShown>,
+    pub acts: Vec<ActView>,
     /// The place before which the next ones stand; null where there are no more.
     #[schema(required)]
     #[cfg_attr(test, ts(type = "number | null"))]
@@ -494,7 +494,7 @@ pub struct SettingChoice {
 /// A setting that can be changed while the server runs.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
-pub struct SettingShown {
+pub struct SettingView {
     /// Its name.
     pub key: String,
     /// What it is called.
@@ -533,7 +533,7 @@ pub struct SettingFixed {
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct SettingsPage {
     /// What can be changed while it runs.
-    pub settings: Vec<SettingShown>,
+    pub settings: Vec<SettingView>,
     /// What can be changed at the start only.
     pub fixed: Vec<SettingFixed>,
 }

@@ -9,7 +9,7 @@ use super::common::{DeniedActs, RulesChoice};
 use super::evenings::ClubEvening;
 use super::http::LobbyTable;
 use super::people::Person;
-use super::ratings::{ContractsShown, LeaderShown};
+use super::ratings::{ContractsView, LeaderView};
 
 /// What its owners say of a club, and how one plays there.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
@@ -171,10 +171,10 @@ pub struct ClubGame {
     #[cfg_attr(test, ts(type = "number"))]
     pub today: u64,
     /// Contracts, each as its bidder's.
-    pub contracts: Vec<ContractsShown>,
+    pub contracts: Vec<ContractsView>,
     /// The best of its members in the list of this game, with the place on it: for members.
     #[schema(required)]
-    pub best: Option<LeaderShown>,
+    pub best: Option<LeaderView>,
 }
 
 /// Somebody who belongs to a club.

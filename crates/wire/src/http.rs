@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 
 use super::common::{ClubRef, DeniedActs, MatchFormat, RulesChoice, Text};
 use super::table::{Happened, TableChange, TableView};
-use super::view::{CallShown, ConventionCard, GameInfo, Hint, SetAside, Sitter, TableKind, TablePhase, TableSettings};
+use super::view::{CallView, ConventionCard, GameInfo, Hint, SetAside, Sitter, TableKind, TablePhase, TableSettings};
 
 /// What somebody may not do on the site, and why; all else they may.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -99,7 +99,7 @@ pub struct ConventionSection {
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct CallMeaning {
     /// The call.
-    pub call: CallShown,
+    pub call: CallView,
     /// What it shows.
     pub meaning: Text,
     /// Paragraph of the booklet.

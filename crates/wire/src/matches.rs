@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use super::common::{Refused, Text};
 use super::people::Person;
-use super::ratings::ContractsShown;
+use super::ratings::ContractsView;
 
 /// A match that is over.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
@@ -134,7 +134,7 @@ pub struct PersonOfMatch {
     /// The standard error of that.
     pub stakes_error: Option<f64>,
     /// Contracts, as bidder, partner and against.
-    pub contracts: Vec<ContractsShown>,
+    pub contracts: Vec<ContractsView>,
     /// What it did to their number; absent where whoever asks is not told, or nothing is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]

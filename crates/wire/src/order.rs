@@ -84,7 +84,7 @@ pub struct SanctionForm {
 /// Something done about somebody, for one who may see it.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
-pub struct SanctionShown {
+pub struct SanctionView {
     /// Its id.
     pub id: String,
     /// What kind of sanction.
@@ -110,7 +110,7 @@ pub struct SanctionShown {
     pub by: Option<Person>,
     /// The appeal against it, if there is one.
     #[schema(required)]
-    pub appeal: Option<AppealShown>,
+    pub appeal: Option<AppealView>,
     /// What the one who looks may not do with it: `take-back`, `agree`, `read`, `appeal`, `answer`, `more`, `judge`.
     pub denied: Vec<DeniedActs>,
 }
@@ -198,7 +198,7 @@ pub struct AppealJudgment {
 /// An appeal.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
-pub struct AppealShown {
+pub struct AppealView {
     /// When it was made, milliseconds since 1970.
     #[cfg_attr(test, ts(type = "number"))]
     pub at: u64,
@@ -225,7 +225,7 @@ pub struct AppealShown {
 /// What one may give somebody as a reason.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
-pub struct PublicReasonShown {
+pub struct PublicReasonView {
     /// Its name.
     pub id: String,
     /// The reason in words.
@@ -241,7 +241,7 @@ pub struct OwnOrder {
     #[cfg_attr(test, ts(optional))]
     pub leaving: Option<OwnLeaving>,
     /// What was done, the last first.
-    pub sanctions: Vec<SanctionShown>,
+    pub sanctions: Vec<SanctionView>,
     /// What one has reported, the last first.
     pub reports: Vec<OwnReport>,
     /// One may look at the desk of those who keep order.
@@ -533,7 +533,7 @@ pub struct PersonRecord {
     /// Their own judged reports of the last twenty: upheld, and in all.
     pub reports: [u32; 2],
     /// What was done about them, the last first.
-    pub sanctions: Vec<SanctionShown>,
+    pub sanctions: Vec<SanctionView>,
 }
 
 /// What is to be done with a report.
@@ -566,7 +566,7 @@ pub struct PersonOrder {
     /// Reports about them, the last first.
     pub reports: Vec<ReportCard>,
     /// The public reasons.
-    pub reasons: Vec<PublicReasonShown>,
+    pub reasons: Vec<PublicReasonView>,
     /// What one may not give: kinds of sanctions.
     pub denied: Vec<DeniedActs>,
 }
@@ -591,5 +591,5 @@ pub struct SanctionOf {
     #[schema(required)]
     pub person: Option<Person>,
     /// The sanction.
-    pub sanction: SanctionShown,
+    pub sanction: SanctionView,
 }

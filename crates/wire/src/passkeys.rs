@@ -21,7 +21,7 @@ pub struct PasskeysHere {
 /// A passkey of one's own.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
-pub struct PasskeyShown {
+pub struct PasskeyView {
     /// Its id here.
     pub id: String,
     /// What its owner calls it.

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use super::common::Text;
 use super::http::TableRef;
-use super::passkeys::{PasskeyShown, PasskeysHere};
+use super::passkeys::{PasskeyView, PasskeysHere};
 
 /// Asks for a guest, or for another name.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
@@ -141,7 +141,7 @@ pub struct Lock {
 /// One of one's sessions.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
-pub struct SessionShown {
+pub struct SessionView {
     /// To end it by.
     pub id: String,
     /// Browser and system, such as `Chrome, Android`; empty where nothing is known.
@@ -176,7 +176,7 @@ pub struct Ways {
     /// Codes can be sent by mail here.
     pub mail_here: bool,
     /// Passkeys, the oldest first.
-    pub passkeys: Vec<PasskeyShown>,
+    pub passkeys: Vec<PasskeyView>,
     /// Whether passkeys are a way in here.
     pub passkeys_here: PasskeysHere,
     /// A way in was shown so lately that they may be changed without another look.
@@ -186,7 +186,7 @@ pub struct Ways {
 /// Recovery words, shown once. They count when they come back whole.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
-pub struct WordsShown {
+pub struct WordsView {
     /// Eight words.
     pub words: Vec<String>,
     /// Numbers of two of them, from 1, to be asked back for before they are kept.
@@ -239,7 +239,7 @@ pub enum DeviceLinkState {
 /// The last device link of a session.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
-pub struct DeviceLinkShown {
+pub struct DeviceLinkView {
     /// Where it stands.
     pub state: DeviceLinkState,
     /// What both devices show, 10 to 99, while one asks.

@@ -51,11 +51,11 @@ pub struct PersonPage {
     /// Wins in a row now, and the most ever.
     pub row: [u32; 2],
     /// A rating in each list where they have one.
-    pub ratings: Vec<RatingShown>,
+    pub ratings: Vec<RatingView>,
     /// Figures in each game that they played.
-    pub records: Vec<RecordShown>,
+    pub records: Vec<RecordView>,
     /// Badges, the latest first.
-    pub badges: Vec<BadgeShown>,
+    pub badges: Vec<BadgeView>,
     /// Why whoever asks sees no more: then neither histories nor records are told, nor matches and companions.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
@@ -65,7 +65,7 @@ pub struct PersonPage {
 /// A rating.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
-pub struct RatingShown {
+pub struct RatingView {
     /// Which list: the name of a game.
     pub list: String,
     /// The number.
@@ -88,7 +88,7 @@ pub struct RatingShown {
 /// Figures in a game.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
-pub struct RecordShown {
+pub struct RecordView {
     /// The game's stable name.
     pub game: String,
     /// Matches of six deals or more with the chair held to the end: won, drawn, lost.
@@ -98,13 +98,13 @@ pub struct RecordShown {
     /// The standard error of that.
     pub stakes_error: Option<f64>,
     /// Contracts.
-    pub contracts: Vec<ContractsShown>,
+    pub contracts: Vec<ContractsView>,
 }
 
 /// Contracts of a kind.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
-pub struct ContractsShown {
+pub struct ContractsView {
     /// What the person was.
     pub role: ContractRole,
     /// `normal`, `honours`, `senior`, `full` or `solo`.
@@ -133,7 +133,7 @@ pub enum ContractRole {
 /// A badge that somebody has.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
-pub struct BadgeShown {
+pub struct BadgeView {
     /// Its stable name.
     pub badge: String,
     /// When it was got, in milliseconds since 1970.
@@ -225,9 +225,9 @@ pub struct Leaders {
     /// How many are on it.
     pub all: u32,
     /// A part of it, in order.
-    pub places: Vec<LeaderShown>,
+    pub places: Vec<LeaderView>,
     /// The place of the person who asks, if they are on it.
-    pub you: Option<LeaderShown>,
+    pub you: Option<LeaderView>,
     /// Why no more places are told; absent where they are.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
@@ -237,7 +237,7 @@ pub struct Leaders {
 /// A place in a list.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
-pub struct LeaderShown {
+pub struct LeaderView {
     /// The place in the list, from 1.
     pub place: u32,
     /// The person.
@@ -282,5 +282,5 @@ pub struct GameFigures {
     /// The highest number ever, and whose.
     pub highest: Option<(Person, i32)>,
     /// The first of the list.
-    pub best: Option<LeaderShown>,
+    pub best: Option<LeaderView>,
 }

@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 
 use super::common::{DeniedActs, MatchFormat, Refused, RulesChoice, Text};
 use super::view::{
-    AuctionView, CallShown, ChatLine, ClaimView, DealView, MatchView, PlayView, ResultView, SeatView, TableInfo, TableSettings,
+    AuctionView, CallView, ChatLine, ClaimView, DealView, MatchView, PlayView, ResultView, SeatView, TableInfo, TableSettings,
     You,
 };
 use super::voice::{OwnVoice, Signal, Speaker};
@@ -506,7 +506,7 @@ pub enum ServerMessage {
         id: String,
         /// The call, read.
         #[schema(required)]
-        call: Option<CallShown>,
+        call: Option<CallView>,
         /// In words as spoken, such as "plus two hearts (32)".
         reading: Text,
         /// What it shows under the table's convention card.
@@ -746,7 +746,7 @@ pub enum Happened {
         /// The chair, from 1.
         chair: u8,
         /// The call.
-        call: CallShown,
+        call: CallView,
     },
     /// An auction ended in a contract: the bidder sets a card aside next, or play begins. A card that was set aside for an
     /// earlier bid has gone back.

@@ -6,7 +6,7 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use super::common::{DeniedActs, Refused};
-use super::ratings::{RatingShown, RecordShown};
+use super::ratings::{RatingView, RecordView};
 use super::trios::{TrioCard, TrioPreferences};
 
 /// A trio's page, for one who looks.
@@ -25,9 +25,9 @@ pub struct TrioPage {
     /// Wins in a row now, and the most ever.
     pub row: [u32; 2],
     /// A rating in each list where it has one.
-    pub ratings: Vec<RatingShown>,
+    pub ratings: Vec<RatingView>,
     /// Figures in each game that it played.
-    pub records: Vec<RecordShown>,
+    pub records: Vec<RecordView>,
     /// What the one who looks may not do here, and why.
     pub denied: Vec<DeniedActs>,
     /// Why whoever asks sees no more: then neither histories nor records are told, nor matches.

@@ -4,7 +4,7 @@ import type {
   Claimed,
   DeviceLinkMade,
   DeviceLinkOpened,
-  DeviceLinkShown,
+  DeviceLinkView,
   ExportState,
   Leaving,
   MailCodeAsked,
@@ -16,10 +16,10 @@ import type {
   PasskeysHere,
   Person,
   Profile,
-  SessionShown,
+  SessionView,
   SignIn,
   Ways,
-  WordsShown,
+  WordsView,
 } from '../wire';
 import { ask, segment } from './client';
 
@@ -46,21 +46,21 @@ export const lockPlace = (pin: string | null) => ask<Me>('PUT', '/here/lock', { 
 /** Takes along all that a guest of this device has played: they are oneself from then on. */
 export const takeAlong = (place: number) => ask<Me>('POST', `/here/${place}/take-along`);
 /** Signs out on this device. */
-export const signOut = () => ask<SessionShown[]>('DELETE', '/here');
+export const signOut = () => ask<SessionView[]>('DELETE', '/here');
 export const fetchProfile = (signal?: AbortSignal) =>
   ask<OwnProfile>('GET', '/me/profile', { signal });
 export const keepProfile = (profile: Profile) =>
   ask<OwnProfile>('PUT', '/me/profile', { body: profile });
 export const fetchSessions = (signal?: AbortSignal) =>
-  ask<SessionShown[]>('GET', '/sessions', { signal });
+  ask<SessionView[]>('GET', '/sessions', { signal });
 /** One has seen where else one is signed in. */
-export const seenSessions = () => ask<SessionShown[]>('PUT', '/sessions/seen');
-export const endSession = (id: string) => ask<SessionShown[]>('DELETE', `/sessions/${segment(id)}`);
-export const endOtherSessions = () => ask<SessionShown[]>('DELETE', '/sessions');
+export const seenSessions = () => ask<SessionView[]>('PUT', '/sessions/seen');
+export const endSession = (id: string) => ask<SessionView[]>('DELETE', `/sessions/${segment(id)}`);
+export const endOtherSessions = () => ask<SessionView[]>('DELETE', '/sessions');
 
 export const fetchWays = (signal?: AbortSignal) => ask<Ways>('GET', '/ways', { signal });
 /** Recovery words, shown this once; they count when they are kept. */
-export const makeWords = () => ask<WordsShown>('POST', '/ways/words');
+export const makeWords = () => ask<WordsView>('POST', '/ways/words');
 export const keepWords = (secret: string) => ask<Ways>('PUT', '/ways/words', { body: { secret } });
 export const keepPassword = (secret: string) =>
   ask<Ways>('PUT', '/ways/password', { body: { secret } });
@@ -108,10 +108,10 @@ export const proveByMail = (challenge: string, code: string) =>
 /** A link that lets another device in. */
 export const makeDeviceLink = () => ask<DeviceLinkMade>('POST', '/device-link');
 /** Where the last one stands. */
-export const lookAtDeviceLink = () => ask<DeviceLinkShown>('GET', '/device-link');
+export const lookAtDeviceLink = () => ask<DeviceLinkView>('GET', '/device-link');
 /** Lets the device in that asks, or not. */
 export const answerDeviceLink = (yes: boolean) =>
-  ask<DeviceLinkShown>('PUT', '/device-link', { body: { yes } });
+  ask<DeviceLinkView>('PUT', '/device-link', { body: { yes } });
 /** Opens a link of another device, by what it says or by its code. */
 export const openDeviceLink = (link: string) =>
   ask<DeviceLinkOpened>('POST', '/device-link/open', { body: { link }, whoever: true });

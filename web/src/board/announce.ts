@@ -1,11 +1,11 @@
 import { called, say, t } from '../i18n';
 import type { Moment } from '../net/table.svelte';
-import type { CallShown, TableView } from '../wire';
+import type { CallView, TableView } from '../wire';
 import { sayOf, turnOf } from './view';
 import { callName, cardName, strainName, suitOf } from './words';
 
 /** A call in words, with its value where that is not spoken. */
-function callWords(call: CallShown): string {
+function callWords(call: CallView): string {
   const name = callName(call);
   if (call.counted_pass) return `${name}, ${t.table.counted(call.value ?? 0)}`;
   const heard = call.form === 'straight' || call.form === 'reverse';

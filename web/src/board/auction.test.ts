@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { AuctionView, CallShown, StageName } from '../wire';
+import type { AuctionView, CallView, StageName } from '../wire';
 import { rowsOf } from './auction';
 
-const said = (text: string): CallShown => ({
+const said = (text: string): CallView => ({
   text,
   kind: text === 'P' ? 'pass' : 'bid',
   form: null,

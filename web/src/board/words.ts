@@ -1,5 +1,5 @@
 import { t } from '../i18n';
-import type { CallShown } from '../wire';
+import type { CallView } from '../wire';
 
 export type SuitLetter = 'S' | 'H' | 'D' | 'C';
 
@@ -50,7 +50,7 @@ export function strainName(strain: string): string {
 export type Spoken = { number: number } | { plus: number | null } | { strain: string };
 
 /** A bid taken apart into what is spoken first and last; empty for other calls. */
-export function spoken(call: CallShown): Spoken[] {
+export function spoken(call: CallView): Spoken[] {
   if (call.kind !== 'bid') return [];
   // Where the trump lies face down a number is all that is said; alone, not even that.
   if (call.strain === null) return call.number === null ? [] : [{ number: call.number }];
@@ -70,7 +70,7 @@ export function spoken(call: CallShown): Spoken[] {
 }
 
 /** A call in words, as it is spoken: "plus two hearts" is "plus 2 hearts" here. Reactive. */
-export function callName(call: CallShown): string {
+export function callName(call: CallView): string {
   if (call.kind === 'pass' || call.counted_pass) return t.cards.pass;
   if (call.kind !== 'bid') return call.kind === 'double' ? t.cards.double : t.cards.redouble;
   const pieces = spoken(call);

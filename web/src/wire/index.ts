@@ -3,8 +3,17 @@
 /** An action that can be taken before the own card, or why not. */
 export type ActOffer = { /** Why it cannot be done now; null when it can. */ why_not: Refused | null };
 
+/** How long somebody took. */
+export type ActTime = {
+  /** The chair's number. */
+  chair: number,
+  /** The call or card, as in a record. */
+  what: string,
+  /** Milliseconds. */
+  ms: number };
+
 /** Something that one did who looks after the house. */
-export type ActShown = {
+export type ActView = {
   /** Its place in the log. */
   position: number,
   /** When, milliseconds since 1970. */
@@ -22,19 +31,10 @@ export type ActShown = {
   /** The rest. */
   detail: Array<LogDetail> };
 
-/** How long somebody took. */
-export type ActTime = {
-  /** The chair's number. */
-  chair: number,
-  /** The call or card, as in a record. */
-  what: string,
-  /** Milliseconds. */
-  ms: number };
-
 /** The log of acts, the last first. */
 export type ActsPage = {
   /** As many as are told at once. */
-  acts: Array<ActShown>,
+  acts: Array<ActView>,
   /** The place before which the next ones stand; null where there are no more. */
   more: number | null,
   /** All kinds of acts that are in the log. */
@@ -64,7 +64,7 @@ export type Administration = {
 /** An action that is advised. */
 export type Advice = { "do": "call",
     /** The call. */
-    call: CallShown }
+    call: CallView }
   | { "do": "play",
     /** Text form. */
     card: string }
@@ -93,8 +93,11 @@ export type AppealJudgment = {
 /** How an appeal is judged. */
 export type AppealOutcome = "upheld" | "shortened" | "lifted";
 
+/** Writes in an appeal: its person more, once it is answered; one who judges an answer. */
+export type AppealText = { /** At most 1,000 characters. */ words: string };
+
 /** An appeal. */
-export type AppealShown = {
+export type AppealView = {
   /** When it was made, milliseconds since 1970. */
   at: number,
   /** The person says that they did it. */
@@ -111,9 +114,6 @@ export type AppealShown = {
   terminal: boolean,
   /** How it was judged; null while it is not. */
   outcome: AppealOutcome | null };
-
-/** Writes in an appeal: its person more, once it is answered; one who judges an answer. */
-export type AppealText = { /** At most 1,000 characters. */ words: string };
 
 /** When people play again. */
 export type AppointmentView = {
@@ -155,7 +155,7 @@ export type AuctionView = {
   standing: Standing | null };
 
 /** A backup. */
-export type BackupShown = {
+export type BackupView = {
   /** Name of the file. */
   name: string,
   /** When it was made, milliseconds since 1970. */
@@ -168,14 +168,14 @@ export type BackupsPage = {
   /** The folder, on the machine of the server. */
   folder: string,
   /** The last first. Each was read back and found whole. */
-  backups: Array<BackupShown>,
+  backups: Array<BackupView>,
   /** One is being made. */
   running: boolean,
   /** Days after which a backup that was made here is removed; 0 for never. */
   kept_days: number };
 
 /** A badge that somebody has. */
-export type BadgeShown = {
+export type BadgeView = {
   /** Its stable name. */
   badge: string,
   /** When it was got, in milliseconds since 1970. */
@@ -260,7 +260,7 @@ export type CallEntry = {
   /** Chair of the caller. */
   chair: number,
   /** The call; null where the rules no longer show it. */
-  call: CallShown | null,
+  call: CallView | null,
   /** The stage in which it was made, where the auction goes by stages: for a bid that of its value. Absent elsewhere. */
   stage?: StageName };
 
@@ -270,7 +270,7 @@ export type CallKind = "pass" | "double" | "redouble" | "bid";
 /** A call and what it shows. */
 export type CallMeaning = {
   /** The call. */
-  call: CallShown,
+  call: CallView,
   /** What it shows. */
   meaning: Text,
   /** Paragraph of the booklet. */
@@ -313,7 +313,7 @@ export type CallQuestion = {
   answer: CallAnswer | null };
 
 /** A call, taken apart for display. */
-export type CallShown = {
+export type CallView = {
   /** Text form as spoken: `P`, `X`, `XX`, `30H`, `H30`, `+H`, `+2H`, `H+`, `H+2`, `33P`. */
   text: string,
   /** What kind of call it is. */
@@ -574,9 +574,9 @@ export type ClubGame = {
   /** Those that ended today. */
   today: number,
   /** Contracts, each as its bidder's. */
-  contracts: Array<ContractsShown>,
+  contracts: Array<ContractsView>,
   /** The best of its members in the list of this game, with the place on it: for members. */
-  best: LeaderShown | null };
+  best: LeaderView | null };
 
 /** Joins a club by its link, or asks to. */
 export type ClubJoin = {
@@ -725,7 +725,7 @@ export type ContractOfMatch = {
 export type ContractRole = "bidder" | "partner" | "defender";
 
 /** Contracts of a kind. */
-export type ContractsShown = {
+export type ContractsView = {
   /** What the person was. */
   role: ContractRole,
   /** `normal`, `honours`, `senior`, `full` or `solo`. */
@@ -907,17 +907,17 @@ export type DeviceLinkOpened = {
   /** What both devices show, 10 to 99. */
   number: number };
 
+/** Where a device link stands. */
+export type DeviceLinkState = "open" | "shown" | "used" | "dead";
+
 /** The last device link of a session. */
-export type DeviceLinkShown = {
+export type DeviceLinkView = {
   /** Where it stands. */
   state: DeviceLinkState,
   /** What both devices show, 10 to 99, while one asks. */
   number: number | null,
   /** Browser and system of the device that asks; empty where nothing is known. */
   device: string };
-
-/** Where a device link stands. */
-export type DeviceLinkState = "open" | "shown" | "used" | "dead";
 
 /** Says whether one comes. */
 export type EveningAnswer = { /** Whether. */ comes: Comes };
@@ -2782,7 +2782,7 @@ export type GameFigures = {
   /** The highest number ever, and whose. */
   highest: [Person, number] | null,
   /** The first of the list. */
-  best: LeaderShown | null };
+  best: LeaderView | null };
 
 /** A game of the family: a label for titles and for choosing. What a table plays is told by its rules and its views. */
 export type GameInfo = {
@@ -2805,7 +2805,7 @@ export type GrantForm = {
   take: boolean };
 
 /** A set that somebody has. */
-export type GrantShown = {
+export type GrantView = {
   /** Its id. */
   set: string,
   /** Where it counts: `site`, `club:ID` or `event:ID`. */
@@ -2904,7 +2904,7 @@ export type Happened = { "what": "sat",
     /** The chair, from 1. */
     chair: number,
     /** The call. */
-    call: CallShown }
+    call: CallView }
   | { "what": "contract-made" } | { "what": "trump-set",
     /** Before whom it lies, from 1. */
     chair: number,
@@ -3038,9 +3038,9 @@ export type Invitation = { /** The id of a friend. */ person: string };
 /** What is done beside the tables. */
 export type JobsPage = {
   /** What is derived from the logs. */
-  projections: Array<ProjectionShown>,
+  projections: Array<ProjectionView>,
   /** What waits in the queue, by kind. */
-  queue: Array<QueueShown> };
+  queue: Array<QueueView> };
 
 /** What keeps somebody from the next table. */
 export type KeptFromTables = "suspended" | "to-read" | "to-rename";
@@ -3058,7 +3058,7 @@ export type LastDeal = {
   hands: Array<Array<string>> };
 
 /** A place in a list. */
-export type LeaderShown = {
+export type LeaderView = {
   /** The place in the list, from 1. */
   place: number,
   /** The person. */
@@ -3075,9 +3075,9 @@ export type Leaders = {
   /** How many are on it. */
   all: number,
   /** A part of it, in order. */
-  places: Array<LeaderShown>,
+  places: Array<LeaderView>,
   /** The place of the person who asks, if they are on it. */
-  you: LeaderShown | null,
+  you: LeaderView | null,
   /** Why no more places are told; absent where they are. */
   more_denied?: Refused };
 
@@ -3394,7 +3394,7 @@ export type OwnOrder = {
   /** How one's matches with others ended; absent before the first. */
   leaving?: OwnLeaving,
   /** What was done, the last first. */
-  sanctions: Array<SanctionShown>,
+  sanctions: Array<SanctionView>,
   /** What one has reported, the last first. */
   reports: Array<OwnReport>,
   /** One may look at the desk of those who keep order. */
@@ -3458,7 +3458,7 @@ export type PasskeyMade = {
   answer: unknown };
 
 /** A passkey of one's own. */
-export type PasskeyShown = {
+export type PasskeyView = {
   /** Its id here. */
   id: string,
   /** What its owner calls it. */
@@ -3536,7 +3536,7 @@ export type PersonKept = {
   /** On how many devices they are signed in. */
   sessions: number,
   /** What was given to them. */
-  grants: Array<GrantShown>,
+  grants: Array<GrantView>,
   /** What may be given to them. */
   sets: Array<SetToGive>,
   /** What was done about them and holds. */
@@ -3557,7 +3557,7 @@ export type PersonOfMatch = {
   /** The standard error of that. */
   stakes_error: number | null,
   /** Contracts, as bidder, partner and against. */
-  contracts: Array<ContractsShown>,
+  contracts: Array<ContractsView>,
   /** What it did to their number; absent where whoever asks is not told, or nothing is known. */
   rated?: RatedInMatch,
   /** Badges that it brought, where whoever asks is told. */
@@ -3570,7 +3570,7 @@ export type PersonOrder = {
   /** Reports about them, the last first. */
   reports: Array<ReportCard>,
   /** The public reasons. */
-  reasons: Array<PublicReasonShown>,
+  reasons: Array<PublicReasonView>,
   /** What one may not give: kinds of sanctions. */
   denied: Array<DeniedActs> };
 
@@ -3603,11 +3603,11 @@ export type PersonPage = {
   /** Wins in a row now, and the most ever. */
   row: [number, number],
   /** A rating in each list where they have one. */
-  ratings: Array<RatingShown>,
+  ratings: Array<RatingView>,
   /** Figures in each game that they played. */
-  records: Array<RecordShown>,
+  records: Array<RecordView>,
   /** Badges, the latest first. */
-  badges: Array<BadgeShown>,
+  badges: Array<BadgeView>,
   /** Why whoever asks sees no more: then neither histories nor records are told, nor matches and companions. */
   more_denied?: Refused };
 
@@ -3624,7 +3624,7 @@ export type PersonRecord = {
   /** Their own judged reports of the last twenty: upheld, and in all. */
   reports: [number, number],
   /** What was done about them, the last first. */
-  sanctions: Array<SanctionShown> };
+  sanctions: Array<SanctionView> };
 
 /** Ready-made phrases. */
 export type Phrase = "hello" | "well-played" | "good-bid" | "thank-you" | "sorry" | "one-minute" | "back" | "good-game";
@@ -3722,7 +3722,7 @@ export type Profile = {
   card: string | null };
 
 /** A job that reads the outbox. */
-export type ProjectionShown = {
+export type ProjectionView = {
   /** Its name. */
   id: string,
   /** How far it has come. */
@@ -3737,7 +3737,7 @@ export type ProjectionShown = {
   error: Text | null };
 
 /** What one may give somebody as a reason. */
-export type PublicReasonShown = { /** Its name. */ id: string, /** The reason in words. */ text: Text };
+export type PublicReasonView = { /** Its name. */ id: string, /** The reason in words. */ text: Text };
 
 /** What everyone sees on a profile while it lasts. */
 export type PublicSanction = {
@@ -3786,7 +3786,7 @@ export type Pushed = {
   language: string };
 
 /** The jobs of one kind that are in the queue. */
-export type QueueShown = {
+export type QueueView = {
   /** Their kind. */
   kind: string,
   /** How many wait or are being done. */
@@ -3810,7 +3810,7 @@ export type RatedInMatch = {
   why: Text };
 
 /** A rating. */
-export type RatingShown = {
+export type RatingView = {
   /** Which list: the name of a game. */
   list: string,
   /** The number. */
@@ -3832,7 +3832,7 @@ export type RatingShown = {
 export type Reaction = "namaste" | "wave" | "smile" | "laugh" | "tea" | "lamp";
 
 /** Figures in a game. */
-export type RecordShown = {
+export type RecordView = {
   /** The game's stable name. */
   game: string,
   /** Matches of six deals or more with the chair held to the end: won, drawn, lost. */
@@ -3842,7 +3842,7 @@ export type RecordShown = {
   /** The standard error of that. */
   stakes_error: number | null,
   /** Contracts. */
-  contracts: Array<ContractsShown> };
+  contracts: Array<ContractsView> };
 
 /** Why something was not done. Nothing has changed. */
 export type Refused = {
@@ -4051,14 +4051,13 @@ export type SanctionKind = "warn" | "mute-chat" | "mute-voice" | "suspend" | "re
 export type SanctionLength = "hour" | "day" | "week" | "month" | "for-good";
 
 /** A sanction with whom it is about. */
-export type SanctionOf = {
-  /** Whom; null where they are forgotten. */
-  person: Person | null,
-  /** The sanction. */
-  sanction: SanctionShown };
+export type SanctionOf = { /** Whom; null where they are forgotten. */ person: Person | null, /** The sanction. */ sanction: SanctionView };
+
+/** Where it stands. */
+export type SanctionState = "waits" | "grace" | "on" | "over";
 
 /** Something done about somebody, for one who may see it. */
-export type SanctionShown = {
+export type SanctionView = {
   /** Its id. */
   id: string,
   /** What kind of sanction. */
@@ -4078,12 +4077,9 @@ export type SanctionShown = {
   /** Who gave it, for the staff; null for others, and where it was given in the terminal. */
   by: Person | null,
   /** The appeal against it, if there is one. */
-  appeal: AppealShown | null,
+  appeal: AppealView | null,
   /** What the one who looks may not do with it: `take-back`, `agree`, `read`, `appeal`, `answer`, `more`, `judge`. */
   denied: Array<DeniedActs> };
-
-/** Where it stands. */
-export type SanctionState = "waits" | "grace" | "on" | "over";
 
 /** One chair. */
 export type SeatView = {
@@ -4168,7 +4164,7 @@ export type ServerMessage = { "type": "snapshot",
     /** The id of the question. */
     id: string,
     /** The call, read. */
-    call: CallShown | null,
+    call: CallView | null,
     /** In words as spoken, such as "plus two hearts (32)". */
     reading: Text,
     /** What it shows under the table's convention card. */
@@ -4182,7 +4178,7 @@ export type ServerMessage = { "type": "snapshot",
     refused: Refused };
 
 /** One of one's sessions. */
-export type SessionShown = {
+export type SessionView = {
   /** To end it by. */
   id: string,
   /** Browser and system, such as `Chrome, Android`; empty where nothing is known. */
@@ -4213,8 +4209,19 @@ export type SetForm = {
 /** What a set is for. */
 export type SetKind = "guest" | "membership" | "role" | "club";
 
+/** A set that may be given. */
+export type SetToGive = {
+  /** Its id. */
+  id: string,
+  /** What one is called who has it. */
+  name: Text,
+  /** What it is for. */
+  kind: SetKind,
+  /** Why the one who looks may not give it to them; null where they may. */
+  refused: Refused | null };
+
 /** A set. */
-export type SetShown = {
+export type SetView = {
   /** Its id. */
   id: string,
   /** What one is called who has it. */
@@ -4234,19 +4241,8 @@ export type SetShown = {
   /** What the one who looks may not do: `change`, `remove`. */
   denied: Array<DeniedActs> };
 
-/** A set that may be given. */
-export type SetToGive = {
-  /** Its id. */
-  id: string,
-  /** What one is called who has it. */
-  name: Text,
-  /** What it is for. */
-  kind: SetKind,
-  /** Why the one who looks may not give it to them; null where they may. */
-  refused: Refused | null };
-
 /** All sets of a house. */
-export type SetsPage = { /** In their order. */ sets: Array<SetShown>, /** All there are. */ permissions: Array<PermissionInfo> };
+export type SetsPage = { /** In their order. */ sets: Array<SetView>, /** All there are. */ permissions: Array<PermissionInfo> };
 
 /** Something that a setting may be. */
 export type SettingChoice = { /** As it is kept. */ value: string, /** The choice in words. */ text: Text };
@@ -4265,8 +4261,22 @@ export type SettingFixed = {
 /** Changes a setting. */
 export type SettingForm = { /** What it is to be; as the server was started if null. */ value: string | null };
 
+/** What a setting may be. */
+export type SettingType = { "type": "text",
+    /** Letters at most. */
+    most: number }
+  | { "type": "number",
+    /** The least that is allowed. */
+    least: number,
+    /** The most that is allowed. */
+    most: number }
+  | { "type": "choice",
+    /** What there is to choose. */
+    values: Array<SettingChoice> }
+  | { "type": "zone" };
+
 /** A setting that can be changed while the server runs. */
-export type SettingShown = {
+export type SettingView = {
   /** Its name. */
   key: string,
   /** What it is called. */
@@ -4284,24 +4294,10 @@ export type SettingShown = {
   /** It is set here. */
   set: boolean };
 
-/** What a setting may be. */
-export type SettingType = { "type": "text",
-    /** Letters at most. */
-    most: number }
-  | { "type": "number",
-    /** The least that is allowed. */
-    least: number,
-    /** The most that is allowed. */
-    most: number }
-  | { "type": "choice",
-    /** What there is to choose. */
-    values: Array<SettingChoice> }
-  | { "type": "zone" };
-
 /** The settings of the house. No secret stands in it. */
 export type SettingsPage = {
   /** What can be changed while it runs. */
-  settings: Array<SettingShown>,
+  settings: Array<SettingView>,
   /** What can be changed at the start only. */
   fixed: Array<SettingFixed> };
 
@@ -4899,9 +4895,9 @@ export type TrioPage = {
   /** Wins in a row now, and the most ever. */
   row: [number, number],
   /** A rating in each list where it has one. */
-  ratings: Array<RatingShown>,
+  ratings: Array<RatingView>,
   /** Figures in each game that it played. */
-  records: Array<RecordShown>,
+  records: Array<RecordView>,
   /** What the one who looks may not do here, and why. */
   denied: Array<DeniedActs>,
   /** Why whoever asks sees no more: then neither histories nor records are told, nor matches. */
@@ -4977,14 +4973,14 @@ export type Ways = {
   /** Codes can be sent by mail here. */
   mail_here: boolean,
   /** Passkeys, the oldest first. */
-  passkeys: Array<PasskeyShown>,
+  passkeys: Array<PasskeyView>,
   /** Whether passkeys are a way in here. */
   passkeys_here: PasskeysHere,
   /** A way in was shown so lately that they may be changed without another look. */
   proven: boolean };
 
 /** Recovery words, shown once. They count when they come back whole. */
-export type WordsShown = {
+export type WordsView = {
   /** Eight words. */
   words: Array<string>,
   /** Numbers of two of them, from 1, to be asked back for before they are kept. */

@@ -11,18 +11,18 @@ macro_rules! reasons {
     ($($(#[$doc:meta])* $name:ident = $id:literal;)+) => {
         /// Why a permission is denied.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        pub enum Reason {
+        pub enum DenyReason {
             $($(#[$doc])* $name,)+
         }
 
-        impl Reason {
+        impl DenyReason {
             /// All of them.
-            pub const ALL: &[Reason] = &[$(Reason::$name),+];
+            pub const ALL: &[DenyReason] = &[$(DenyReason::$name),+];
 
             /// The stable name for programs.
             pub const fn id(self) -> &'static str {
                 match self {
-                    $(Reason::$name => $id,)+
+                    $(DenyReason::$name => $id,)+
                 }
             }
         }
@@ -94,13 +94,13 @@ reasons! {
     Marked = "marked";
 }
 
-impl fmt::Display for Reason {
+impl fmt::Display for DenyReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.id())
     }
 }
 
-impl Reason {
+impl DenyReason {
     /// The reason with this id.
     pub fn from_id(id: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|reason| reason.id() == id)
@@ -111,7 +111,7 @@ impl Reason {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Denied {
     /// Why it is denied.
-    pub reason: Reason,
+    pub reason: DenyReason,
     /// The permission that the act needs.
     pub needs: Permission,
     /// It is about a club's table or page.
@@ -141,38 +141,38 @@ impl Denied {
     /// roles of which one is. Empty where there is no such way.
     pub fn how<'a>(&self, sets: &'a Sets) -> Vec<&'a str> {
         match self.reason {
-            Reason::Account => vec!["account"],
-            Reason::Director => vec!["director"],
-            Reason::Chair1 if self.at_club => vec!["chair-1", "club-owner"],
-            Reason::Chair1 => vec!["chair-1"],
-            Reason::ClubOwner => vec!["club-owner"],
-            Reason::ClubMember => vec!["club-member"],
-            Reason::Membership => sets.least_membership(self.needs).map(|set| set.id.as_str()).into_iter().collect(),
-            Reason::Staff => sets.roles_with(self.needs).map(|set| set.id.as_str()).collect(),
-            Reason::SignedOut
-            | Reason::Suspended
-            | Reason::Off
-            | Reason::Muted
-            | Reason::OwnCase
-            | Reason::Terminal
-            | Reason::LastOwner
-            | Reason::MoreThanOwn
-            | Reason::NotSeated
-            | Reason::NotYours
-            | Reason::Rank
-            | Reason::ClubBarred
-            | Reason::NotEntered
-            | Reason::NotInvited
-            | Reason::SameDevice
-            | Reason::ViewersBarred
-            | Reason::CommentsBarred
-            | Reason::VoiceShut
-            | Reason::RatedOn
-            | Reason::DealOn
-            | Reason::ToRead
-            | Reason::ToRename
-            | Reason::LeftMatches
-            | Reason::Marked => Vec::new(),
+            DenyReason::Account => vec!["account"],
+            DenyReason::Director => vec!["director"],
+            DenyReason::Chair1 if self.at_club => vec!["chair-1", "club-owner"],
+            DenyReason::Chair1 => vec!["chair-1"],
+            DenyReason::ClubOwner => vec!["club-owner"],
+            DenyReason::ClubMember => vec!["club-member"],
+            DenyReason::Membership => sets.least_membership(self.needs).map(|set| set.id.as_str()).into_iter().collect(),
+            DenyReason::Staff => sets.roles_with(self.needs).map(|set| set.id.as_str()).collect(),
+            DenyReason::SignedOut
+            | DenyReason::Suspended
+            | DenyReason::Off
+            | DenyReason::Muted
+            | DenyReason::OwnCase
+            | DenyReason::Terminal
+            | DenyReason::LastOwner
+            | DenyReason::MoreThanOwn
+            | DenyReason::NotSeated
+            | DenyReason::NotYours
+            | DenyReason::Rank
+            | DenyReason::ClubBarred
+            | DenyReason::NotEntered
+            | DenyReason::NotInvited
+            | DenyReason::SameDevice
+            | DenyReason::ViewersBarred
+            | DenyReason::CommentsBarred
+            | DenyReason::VoiceShut
+            | DenyReason::RatedOn
+            | DenyReason::DealOn
+            | DenyReason::ToRead
+            | DenyReason::ToRename
+            | DenyReason::LeftMatches
+            | DenyReason::Marked => Vec::new(),
         }
     }
 
@@ -181,57 +181,57 @@ impl Denied {
         let to = self.needs.text();
         let events = matches!(self.needs, Permission::EventMake | Permission::EventModerate | Permission::EventRule);
         let (en, ml) = match self.reason {
-            Reason::SignedOut => ("Choose a name first.".into(), "ആദ്യം ഒരു പേര് തിരഞ്ഞെടുക്കൂ.".into()),
-            Reason::Suspended => (
+            DenyReason::SignedOut => ("Choose a name first.".into(), "ആദ്യം ഒരു പേര് തിരഞ്ഞെടുക്കൂ.".into()),
+            DenyReason::Suspended => (
                 "You are suspended here for now. You can appeal.".into(),
                 "നിങ്ങളെ ഇപ്പോൾ ഇവിടെ വിലക്കിയിരിക്കുന്നു. അപ്പീൽ കൊടുക്കാം.".into(),
             ),
-            Reason::Account => (
+            DenyReason::Account => (
                 format!("You need an account to {}. It is free, and you keep everything you have.", to.en),
                 format!("{} അക്കൗണ്ട് വേണം. അതു സൗജന്യമാണ്; ഇതുവരെയുള്ളതെല്ലാം കൂടെയുണ്ടാവും.", to.ml),
             ),
-            Reason::Off if events => (
+            DenyReason::Off if events => (
                 "There are no events here: the operator has switched them off.".into(),
                 "ഇവിടെ ടൂർണമെന്റുകളില്ല: നടത്തുന്നയാൾ നിർത്തിവെച്ചിരിക്കുന്നു.".into(),
             ),
-            Reason::Off => (
+            DenyReason::Off => (
                 "There is no voice here: the operator has switched it off.".into(),
                 "ഇവിടെ സംസാരമില്ല: നടത്തുന്നയാൾ നിർത്തിവെച്ചിരിക്കുന്നു.".into(),
             ),
-            Reason::Muted => {
+            DenyReason::Muted => {
                 ("You are muted for now. You can appeal.".into(), "നിങ്ങളെ ഇപ്പോൾ നിശ്ശബ്ദമാക്കിയിരിക്കുന്നു. അപ്പീൽ കൊടുക്കാം.".into())
             }
-            Reason::OwnCase if self.needs == Permission::Grant => (
+            DenyReason::OwnCase if self.needs == Permission::Grant => (
                 "Nobody changes their own rights. Ask another administrator.".into(),
                 "സ്വന്തം അധികാരം ആർക്കും മാറ്റാനാവില്ല. മറ്റൊരു അഡ്മിനിസ്ട്രേറ്ററോടു പറയൂ.".into(),
             ),
-            Reason::OwnCase if events => (
+            DenyReason::OwnCase if events => (
                 "You play in this yourself: another director of the event decides it.".into(),
                 "ഇതിൽ നിങ്ങൾ കളിക്കുന്നുണ്ട്: ടൂർണമെന്റിന്റെ മറ്റൊരു ഡയറക്ടർ തീരുമാനിക്കും.".into(),
             ),
-            Reason::OwnCase => {
+            DenyReason::OwnCase => {
                 ("Not in your own case: somebody else decides it.".into(), "സ്വന്തം കാര്യത്തിൽ പറ്റില്ല: മറ്റൊരാൾ തീരുമാനിക്കട്ടെ.".into())
             }
-            Reason::Terminal => (
+            DenyReason::Terminal => (
                 "Administrators are named in the terminal only: thurup people grant.".into(),
                 "അഡ്മിനിസ്ട്രേറ്ററെ നിശ്ചയിക്കുന്നത് ടെർമിനലിൽ മാത്രം: thurup people grant.".into(),
             ),
-            Reason::LastOwner => (
+            DenyReason::LastOwner => (
                 "A club keeps at least one owner. Name another one first.".into(),
                 "ക്ലബ്ബിന് ഒരു ഉടമയെങ്കിലും വേണം. ആദ്യം മറ്റൊരാളെ നിശ്ചയിക്കൂ.".into(),
             ),
-            Reason::MoreThanOwn => (
+            DenyReason::MoreThanOwn => (
                 "You can give no more than your own membership. Ask an administrator.".into(),
                 "സ്വന്തം അംഗത്വത്തിൽ കൂടുതൽ കൊടുക്കാനാവില്ല. അഡ്മിനിസ്ട്രേറ്ററോടു ചോദിക്കൂ.".into(),
             ),
-            Reason::Staff => {
+            DenyReason::Staff => {
                 let (en, ml) = named(sets, self.needs);
                 (format!("Only these can {}: {en}.", to.en), format!("{} കഴിയുന്നത് ഇവർക്കു മാത്രം: {ml}.", to.ml))
             }
-            Reason::Director => {
+            DenyReason::Director => {
                 ("Only a director of this event can do this.".into(), "ഈ ടൂർണമെന്റിന്റെ ഡയറക്ടർക്കു മാത്രമേ ഇതു ചെയ്യാനാവൂ.".into())
             }
-            Reason::Chair1 => {
+            DenyReason::Chair1 => {
                 let en = moderator.map(|moderator| moderator.to_string()).unwrap_or_default();
                 let ml = match moderator {
                     Some(Moderator { name, chair: Some(chair) }) => format!(" (കസേര {chair}, {name})"),
@@ -247,61 +247,61 @@ impl Denied {
                     (format!("Only the table's moderator{en} can do this."), format!("മേശയുടെ മോഡറേറ്റർക്കു{ml} മാത്രമേ ഇതു ചെയ്യാനാവൂ."))
                 }
             }
-            Reason::NotSeated => ("Take a chair first.".into(), "ആദ്യം ഒരു കസേരയിൽ ഇരിക്കൂ.".into()),
-            Reason::NotYours => ("Only in a trio of your own.".into(), "സ്വന്തം മൂവർസംഘത്തിൽ മാത്രം.".into()),
-            Reason::ClubOwner => {
+            DenyReason::NotSeated => ("Take a chair first.".into(), "ആദ്യം ഒരു കസേരയിൽ ഇരിക്കൂ.".into()),
+            DenyReason::NotYours => ("Only in a trio of your own.".into(), "സ്വന്തം മൂവർസംഘത്തിൽ മാത്രം.".into()),
+            DenyReason::ClubOwner => {
                 (format!("Only the club's owners can {}.", to.en), format!("ക്ലബ്ബിന്റെ ഉടമകൾക്കു മാത്രമേ {} കഴിയൂ.", to.ml))
             }
-            Reason::ClubMember => (
+            DenyReason::ClubMember => (
                 format!("Only the club's members can {}. You can ask to join.", to.en),
                 format!("ക്ലബ്ബിലെ അംഗങ്ങൾക്കു മാത്രമേ {} കഴിയൂ. ചേരാൻ അപേക്ഷിക്കാം.", to.ml),
             ),
-            Reason::Membership => match sets.least_membership(self.needs) {
+            DenyReason::Membership => match sets.least_membership(self.needs) {
                 Some(set) => (
                     format!("{} members can {}; ask the club.", capital(&set.name.en), to.en),
                     format!("{} അംഗങ്ങൾക്ക് {} കഴിയും; ക്ലബ്ബിനോടു ചോദിക്കൂ.", set.name.ml, to.ml),
                 ),
                 None => (format!("No membership here lets one {}.", to.en), format!("{} ഇവിടെ ഒരു അംഗത്വത്തിനും അനുവാദമില്ല.", to.ml)),
             },
-            Reason::Rank => (
+            DenyReason::Rank => (
                 "Not with somebody of your own rank or a higher one.".into(),
                 "തുല്യമോ ഉയർന്നതോ ആയ പദവിയുള്ളവരുടെ കാര്യത്തിൽ പറ്റില്ല.".into(),
             ),
-            Reason::ClubBarred => (
+            DenyReason::ClubBarred => (
                 "This club has put you out; its owners can let you in again.".into(),
                 "ഈ ക്ലബ്ബ് നിങ്ങളെ പുറത്താക്കിയതാണ്; ഉടമകൾക്കു തിരിച്ചെടുക്കാം.".into(),
             ),
-            Reason::NotEntered => (
+            DenyReason::NotEntered => (
                 "Only those who are entered in the event play at this table.".into(),
                 "ടൂർണമെന്റിൽ ചേർന്നവർക്കു മാത്രമുള്ളതാണ് ഈ മേശ.".into(),
             ),
-            Reason::NotInvited => (
+            DenyReason::NotInvited => (
                 "This table is for those on its list. Ask whoever made it.".into(),
                 "ഈ മേശ പട്ടികയിലുള്ളവർക്കു മാത്രമുള്ളതാണ്. തുടങ്ങിയ ആളോടു ചോദിക്കൂ.".into(),
             ),
-            Reason::SameDevice => (
+            DenyReason::SameDevice => (
                 "Somebody else of this device sits at this rated table already.".into(),
                 "ഈ ഉപകരണത്തിലെ മറ്റൊരാൾ റേറ്റിങ്ങുള്ള ഈ മേശയിൽ ഇരിക്കുന്നുണ്ട്.".into(),
             ),
-            Reason::ViewersBarred => ("This table is for its players only.".into(), "ഈ മേശ കളിക്കാർക്കു മാത്രമുള്ളതാണ്.".into()),
-            Reason::CommentsBarred => ("Viewers cannot write at this table.".into(), "ഈ മേശയിൽ കാണികൾക്ക് എഴുതാനാവില്ല.".into()),
-            Reason::VoiceShut => (
+            DenyReason::ViewersBarred => ("This table is for its players only.".into(), "ഈ മേശ കളിക്കാർക്കു മാത്രമുള്ളതാണ്.".into()),
+            DenyReason::CommentsBarred => ("Viewers cannot write at this table.".into(), "ഈ മേശയിൽ കാണികൾക്ക് എഴുതാനാവില്ല.".into()),
+            DenyReason::VoiceShut => (
                 "Nobody speaks from the first call to the last card of a rated deal.".into(),
                 "റേറ്റിങ്ങുള്ള ഡീലിൽ ആദ്യ വിളി മുതൽ അവസാന ചീട്ടു വരെ സംസാരമില്ല.".into(),
             ),
-            Reason::RatedOn => (
+            DenyReason::RatedOn => (
                 "Not while a rated match is on: everyone at the table can agree to end it.".into(),
                 "റേറ്റിങ്ങുള്ള മത്സരം നടക്കുമ്പോൾ പറ്റില്ല: മേശയിലെ എല്ലാവരും സമ്മതിച്ചാൽ അവസാനിപ്പിക്കാം.".into(),
             ),
-            Reason::ToRead => (
+            DenyReason::ToRead => (
                 "There is a warning for you: read it before you take the next chair.".into(),
                 "നിങ്ങൾക്ക് ഒരു മുന്നറിയിപ്പുണ്ട്: അടുത്ത മേശയിൽ ഇരിക്കും മുമ്പ് അതു വായിക്കൂ.".into(),
             ),
-            Reason::ToRename => (
+            DenyReason::ToRename => (
                 "You have been asked to choose another name; then you can take the next chair.".into(),
                 "മറ്റൊരു പേര് തിരഞ്ഞെടുക്കാൻ ആവശ്യപ്പെട്ടിട്ടുണ്ട്; അതുകഴിഞ്ഞ് അടുത്ത മേശയിൽ ഇരിക്കാം.".into(),
             ),
-            Reason::LeftMatches => (
+            DenyReason::LeftMatches => (
                 "Rated play, and playing with whoever is there, is closed for you for a while, because you left matches. \
                  Other tables are open."
                     .into(),
@@ -309,11 +309,11 @@ impl Denied {
                  മറ്റു മേശകൾ തുറന്നുതന്നെ."
                     .into(),
             ),
-            Reason::Marked => (
+            DenyReason::Marked => (
                 "A match with you in it is not rated for now, and this one is rated for the others: sit down after it.".into(),
                 "നിങ്ങൾ കളിക്കുന്ന മത്സരങ്ങൾക്ക് ഇപ്പോൾ റേറ്റിങ് ഇല്ല; മറ്റുള്ളവർക്ക് ഈ മത്സരം റേറ്റിങ്ങുള്ളതാണ്: ഇതു കഴിഞ്ഞ് ഇരിക്കൂ.".into(),
             ),
-            Reason::DealOn => ("Only between two deals.".into(), "രണ്ടു ഡീലുകൾക്കിടയിൽ മാത്രം.".into()),
+            DenyReason::DealOn => ("Only between two deals.".into(), "രണ്ടു ഡീലുകൾക്കിടയിൽ മാത്രം.".into()),
         };
         Text { en, ml }
     }

@@ -1,7 +1,7 @@
 //! The one answer to "may this person do this here?".
 
 use super::asker::Asker;
-use super::denied::{Denied, Reason};
+use super::denied::{Denied, DenyReason};
 use super::permission::{Permission, Permissions, Place, Right};
 use super::place::{TableKind, Where};
 use super::scope::Scope;
@@ -57,7 +57,7 @@ pub fn may(asker: &Asker, act: Act<'_>, at: &Where<'_>) -> Result<(), Denied> {
     let question = Question { asker, act, at, needs: needed(asker, act, at) };
     let denied = |reason| Denied { reason, needs: question.needs, at_club: at.club.is_some() };
     if asker.nobody {
-        return Err(denied(Reason::SignedOut));
+        return Err(denied(DenyReason::SignedOut));
     }
     if matches!(act, Act::Always(_)) {
         return Ok(());
@@ -116,21 +116,21 @@ struct Question<'a> {
 
 impl Question<'_> {
     /// Who one is, and what is closed to one.
-    fn standing(&self) -> Result<(), Reason> {
+    fn standing(&self) -> Result<(), DenyReason> {
         let Question { asker, at, .. } = self;
         if asker.suspended {
-            return Err(Reason::Suspended);
+            return Err(DenyReason::Suspended);
         }
         if !asker.account && self.needs.needs_account() {
-            return Err(Reason::Account);
+            return Err(DenyReason::Account);
         }
         let is_of_event = matches!(self.needs, Permission::EventMake | Permission::EventModerate | Permission::EventRule);
         if (self.is_voice() && !at.site.voice) || (is_of_event && !at.site.events) {
-            return Err(Reason::Off);
+            return Err(DenyReason::Off);
         }
         let writes = matches!(self.needs, Permission::ChatTable | Permission::ChatViewer | Permission::ChatLobby);
         if (writes && asker.muted.chat) || (self.is_voice() && asker.muted.voice) {
-            return Err(Reason::Muted);
+            return Err(DenyReason::Muted);
         }
         Ok(())
     }
@@ -140,7 +140,7 @@ impl Question<'_> {
     }
 
     /// Who gives what. Each line is somebody who may; the reasons are of the first line that one stands in.
-    fn grant(&self, granting: Granting<'_>) -> Result<(), Reason> {
+    fn grant(&self, granting: Granting<'_>) -> Result<(), DenyReason> {
         let Granting { set, scope, take, owners } = granting;
         let oneself = self.at.other.oneself;
         let owns = matches!(scope, Scope::Club(club) if self.asker.owns(club));
@@ -164,42 +164,42 @@ impl Question<'_> {
         }
         // Each giver's own reasons, in the order of the givers.
         Err(if administers && oneself {
-            Reason::OwnCase
+            DenyReason::OwnCase
         } else if administers && would_be_nobody_s {
-            Reason::LastOwner
+            DenyReason::LastOwner
         } else if administers {
-            Reason::Terminal
+            DenyReason::Terminal
         } else if in_own_club {
-            Reason::LastOwner
+            DenyReason::LastOwner
         } else if within_own_club && no_more_than_own {
-            Reason::OwnCase
+            DenyReason::OwnCase
         } else if within_own_club {
-            Reason::MoreThanOwn
+            DenyReason::MoreThanOwn
         } else {
-            Reason::Staff
+            DenyReason::Staff
         })
     }
 
     /// One's place at the table, at the event, in the trio.
-    fn place(&self) -> Result<(), Reason> {
+    fn place(&self) -> Result<(), DenyReason> {
         let Question { asker, at, .. } = self;
         if at.making {
             return Ok(());
         }
         if self.is_the_moderator_s() && !self.is_above_the_table() {
             if at.event.is_some() {
-                return Err(Reason::Director);
+                return Err(DenyReason::Director);
             }
             let owns = at.club.is_some_and(|club| asker.owns(club));
             if !at.here.moderates && !owns {
-                return Err(Reason::Chair1);
+                return Err(DenyReason::Chair1);
             }
         }
         match self.needs.place() {
             // A director and staff need no chair for the table's break.
             Place::Seat if self.needs == Permission::TableBreak && self.is_above_the_table() => Ok(()),
-            Place::Seat if !at.here.seated => Err(Reason::NotSeated),
-            Place::OwnTrio if !at.own_trio => Err(Reason::NotYours),
+            Place::Seat if !at.here.seated => Err(DenyReason::NotSeated),
+            Place::OwnTrio if !at.own_trio => Err(DenyReason::NotYours),
             _ => Ok(()),
         }
     }
@@ -217,26 +217,26 @@ impl Question<'_> {
     }
 
     /// One's set, and where it holds only for some events, the event.
-    fn set(&self) -> Result<(), Reason> {
+    fn set(&self) -> Result<(), DenyReason> {
         let Question { asker, at, needs, .. } = self;
         let of_the_table = self.is_the_moderator_s() || *needs == Permission::TableBreak;
         let above = of_the_table && !at.making && self.is_above_the_table();
         if !above && !held(asker, at).has(*needs) {
             return Err(match needs.place() {
-                Place::ClubOwner => Reason::ClubOwner,
-                Place::ClubMember if at.club.is_some_and(|club| asker.belongs_to(club)) => Reason::ClubOwner,
-                Place::ClubMember => Reason::ClubMember,
-                _ if at.site.sets.least_membership(*needs).is_some() => Reason::Membership,
-                Place::Staff | Place::Director => Reason::Staff,
-                _ => Reason::Membership,
+                Place::ClubOwner => DenyReason::ClubOwner,
+                Place::ClubMember if at.club.is_some_and(|club| asker.belongs_to(club)) => DenyReason::ClubOwner,
+                Place::ClubMember => DenyReason::ClubMember,
+                _ if at.site.sets.least_membership(*needs).is_some() => DenyReason::Membership,
+                Place::Staff | Place::Director => DenyReason::Staff,
+                _ => DenyReason::Membership,
             });
         }
         let directs = || at.event.map_or_else(|| asker.directs_all(), |event| asker.directs(event));
-        if *needs == Permission::EventModerate && !directs() { Err(Reason::Director) } else { Ok(()) }
+        if *needs == Permission::EventModerate && !directs() { Err(DenyReason::Director) } else { Ok(()) }
     }
 
     /// Whom it concerns.
-    fn concern(&self) -> Result<(), Reason> {
+    fn concern(&self) -> Result<(), DenyReason> {
         use Permission as P;
         let other = self.at.other;
         let on_a_person = matches!(
@@ -248,71 +248,71 @@ impl Question<'_> {
             || (self.needs == P::AppealJudge && other.judged)
             || (self.needs == P::EventRule && self.at.own_table);
         if own_case {
-            return Err(Reason::OwnCase);
+            return Err(DenyReason::OwnCase);
         }
-        if on_a_person && other.rank >= self.asker.rank() { Err(Reason::Rank) } else { Ok(()) }
+        if on_a_person && other.rank >= self.asker.rank() { Err(DenyReason::Rank) } else { Ok(()) }
     }
 
     /// Whom the table lets in.
-    fn table(&self) -> Result<(), Reason> {
+    fn table(&self) -> Result<(), DenyReason> {
         let Question { asker, at, .. } = self;
         match self.act {
             Act::Sit => {
                 if at.club.is_some_and(|club| asker.barred.contains(&club)) {
-                    return Err(Reason::ClubBarred);
+                    return Err(DenyReason::ClubBarred);
                 }
                 if at.event.is_some() && !at.here.entered {
-                    return Err(Reason::NotEntered);
+                    return Err(DenyReason::NotEntered);
                 }
                 if at.club.is_some_and(|club| !at.table.guests && !asker.belongs_to(club)) {
-                    return Err(Reason::ClubMember);
+                    return Err(DenyReason::ClubMember);
                 }
                 if at.table.kind == TableKind::Exclusive && !at.here.invited {
-                    return Err(Reason::NotInvited);
+                    return Err(DenyReason::NotInvited);
                 }
                 if at.table.rated && at.here.same_device {
-                    return Err(Reason::SameDevice);
+                    return Err(DenyReason::SameDevice);
                 }
                 Ok(())
             }
-            Act::Do(Permission::TableWatch) if at.table.viewers_barred => Err(Reason::ViewersBarred),
-            Act::Do(Permission::ChatViewer) if at.table.comments_barred => Err(Reason::CommentsBarred),
+            Act::Do(Permission::TableWatch) if at.table.viewers_barred => Err(DenyReason::ViewersBarred),
+            Act::Do(Permission::ChatViewer) if at.table.comments_barred => Err(DenyReason::CommentsBarred),
             _ => Ok(()),
         }
     }
 
     /// What is to be done before one makes a table or takes a chair.
-    fn before_the_next_table(&self) -> Result<(), Reason> {
+    fn before_the_next_table(&self) -> Result<(), DenyReason> {
         if !matches!(self.act, Act::Sit | Act::Do(Permission::TableMake)) {
             return Ok(());
         }
         match (self.asker.to_read, self.asker.to_rename) {
-            (true, _) => Err(Reason::ToRead),
-            (false, true) => Err(Reason::ToRename),
+            (true, _) => Err(DenyReason::ToRead),
+            (false, true) => Err(DenyReason::ToRename),
             (false, false) => Ok(()),
         }
     }
 
     /// What is closed to who has left matches: whatever counts, and nothing else; and to who is marked, a rated match that is on.
-    fn after_leaving(&self) -> Result<(), Reason> {
+    fn after_leaving(&self) -> Result<(), DenyReason> {
         let counts = match self.act {
             Act::Sit => self.at.table.rated,
             Act::Do(Permission::TableRated) | Act::PlayNow => true,
             _ => false,
         };
         if counts && self.asker.left_matches {
-            return Err(Reason::LeftMatches);
+            return Err(DenyReason::LeftMatches);
         }
         let joins = self.act == Act::Sit && self.at.table.rated && self.at.table.begun;
-        if joins && self.asker.marked { Err(Reason::Marked) } else { Ok(()) }
+        if joins && self.asker.marked { Err(DenyReason::Marked) } else { Ok(()) }
     }
 
     /// What the moment forbids.
-    fn moment(&self) -> Result<(), Reason> {
+    fn moment(&self) -> Result<(), DenyReason> {
         use Permission as P;
         let table = self.at.table;
         if self.is_voice() && table.rated && table.deal_on {
-            return Err(Reason::VoiceShut);
+            return Err(DenyReason::VoiceShut);
         }
         if self.is_above_the_table() {
             return Ok(());
@@ -325,8 +325,8 @@ impl Question<'_> {
                 P::TablePush | P::TableDelete | P::TableReset | P::TableBot | P::ViewersCards | P::ViewersSeat
             );
         if changes_the_match && table.rated && table.begun {
-            return Err(Reason::RatedOn);
+            return Err(DenyReason::RatedOn);
         }
-        if changes_the_play && table.deal_on { Err(Reason::DealOn) } else { Ok(()) }
+        if changes_the_play && table.deal_on { Err(DenyReason::DealOn) } else { Ok(()) }
     }
 }

@@ -12,7 +12,7 @@ mod sets;
 
 pub use asker::{Asker, Grant, Muted};
 pub use change::{NoChange, may_edit};
-pub use denied::{Denied, Moderator, Reason};
+pub use denied::{Denied, DenyReason, Moderator};
 pub use held::{Mode, Rights, Switches};
 pub use may::{Act, Granting, may};
 pub use permission::{NoSuchPermission, Permission, Permissions, Place, Right};

@@ -4,7 +4,7 @@
 use std::fmt::Write;
 use std::path::PathBuf;
 
-use thurup_people::rights::{Kind, Permission, Place, Reason, Sets, preset};
+use thurup_people::rights::{DenyReason, Kind, Permission, Place, Sets, preset};
 
 fn page() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/operators/people.md")
@@ -64,7 +64,7 @@ fn sets(sets: &Sets) -> String {
 
 /// Every reason for a no.
 fn reasons() -> String {
-    let mut list: Vec<String> = Reason::ALL.iter().map(|reason| format!("`{reason}`")).collect();
+    let mut list: Vec<String> = DenyReason::ALL.iter().map(|reason| format!("`{reason}`")).collect();
     let last = list.pop().expect("there are reasons");
     format!("{} and {last}.\n", list.join(", "))
 }

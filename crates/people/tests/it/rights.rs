@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use thurup_people::rights::{
-    Act, Asker, Grant, Granting, Here, Kind, Moderator, Muted, Other, Permission, Place, Reason, Right, Scope, Sets, Site,
+    Act, Asker, DenyReason, Grant, Granting, Here, Kind, Moderator, Muted, Other, Permission, Place, Right, Scope, Sets, Site,
     Table, TableKind, Where, may, preset,
 };
 use thurup_people::{ClubId, EventId};
@@ -178,7 +178,7 @@ proptest! {
         for right in Right::ALL {
             prop_assert_eq!(may(&person.asker(&sets), Act::Always(*right), &at), Ok(()));
             let nobody = may(&Asker::nobody(), Act::Always(*right), &at).map_err(|denied| denied.reason);
-            prop_assert_eq!(nobody, Err(Reason::SignedOut));
+            prop_assert_eq!(nobody, Err(DenyReason::SignedOut));
         }
     }
 
@@ -186,9 +186,9 @@ proptest! {
     fn who_is_not_signed_in_or_suspended_may_nothing_else(person in people(), spot in spots(), wanted in wishes()) {
         let sets = Sets::default();
         let (at, act) = (spot.at(&sets), wanted.act(&sets));
-        prop_assert_eq!(may(&Asker::nobody(), act, &at).map_err(|denied| denied.reason), Err(Reason::SignedOut));
+        prop_assert_eq!(may(&Asker::nobody(), act, &at).map_err(|denied| denied.reason), Err(DenyReason::SignedOut));
         let suspended = Person { suspended: true, ..person }.asker(&sets);
-        prop_assert_eq!(may(&suspended, act, &at).map_err(|denied| denied.reason), Err(Reason::Suspended));
+        prop_assert_eq!(may(&suspended, act, &at).map_err(|denied| denied.reason), Err(DenyReason::Suspended));
     }
 
     #[test]
@@ -261,7 +261,7 @@ proptest! {
             Wanted::Speak | Wanted::Deals(_) => false,
         };
         if needs {
-            prop_assert!(matches!(answer, Err(denied) if matches!(denied.reason, Reason::Account | Reason::Suspended)));
+            prop_assert!(matches!(answer, Err(denied) if matches!(denied.reason, DenyReason::Account | DenyReason::Suspended)));
         }
     }
 
@@ -322,7 +322,7 @@ proptest! {
         prop_assert!(text.ml.chars().any(|c| ('\u{d00}'..='\u{d7f}').contains(&c)) && text.ml.ends_with('.'), "{}", text.ml);
         // What is named as enough is enough for that question: with it, this is not the answer any more.
         let enough: Vec<String> = match denied.reason {
-            Reason::Membership | Reason::Staff if !matches!(wanted, Wanted::Grant { .. }) => {
+            DenyReason::Membership | DenyReason::Staff if !matches!(wanted, Wanted::Grant { .. }) => {
                 let how = denied.how(&sets);
                 prop_assert!(!how.is_empty());
                 how.into_iter().map(str::to_owned).collect()
@@ -349,27 +349,27 @@ fn the_reasons_come_in_their_order() {
     at.table = Table { kind: TableKind::Exclusive, rated: true, ..Table::default() };
     at.here.same_device = true;
     let reason = |asker: &Asker, at: &Where<'_>| may(asker, Act::Sit, at).err().map(|denied| denied.reason);
-    assert_eq!(reason(&Asker::nobody(), &at), Some(Reason::SignedOut));
+    assert_eq!(reason(&Asker::nobody(), &at), Some(DenyReason::SignedOut));
     let mut guest = Asker::new(false, &[], &sets);
     guest.suspended = true;
-    assert_eq!(reason(&guest, &at), Some(Reason::Suspended));
+    assert_eq!(reason(&guest, &at), Some(DenyReason::Suspended));
     guest.suspended = false;
-    assert_eq!(reason(&guest, &at), Some(Reason::Account));
+    assert_eq!(reason(&guest, &at), Some(DenyReason::Account));
     let mut asker = Asker::new(true, &[], &sets);
     asker.barred = vec![club(1)];
-    assert_eq!(reason(&asker, &at), Some(Reason::ClubBarred));
+    assert_eq!(reason(&asker, &at), Some(DenyReason::ClubBarred));
     asker.barred = vec![club(2)];
-    assert_eq!(reason(&asker, &at), Some(Reason::NotEntered));
+    assert_eq!(reason(&asker, &at), Some(DenyReason::NotEntered));
     at.here.entered = true;
-    assert_eq!(reason(&asker, &at), Some(Reason::ClubMember));
+    assert_eq!(reason(&asker, &at), Some(DenyReason::ClubMember));
     // A membership in the club is not belonging to it.
     let given = Grant { set: preset::PREMIUM.to_owned(), scope: Scope::Club(club(1)) };
-    assert_eq!(reason(&Asker::new(true, std::slice::from_ref(&given), &sets), &at), Some(Reason::ClubMember));
+    assert_eq!(reason(&Asker::new(true, std::slice::from_ref(&given), &sets), &at), Some(DenyReason::ClubMember));
     let member = Grant { set: preset::MEMBER.to_owned(), scope: Scope::Club(club(1)) };
     let asker = Asker::new(true, &[member], &sets);
-    assert_eq!(reason(&asker, &at), Some(Reason::NotInvited));
+    assert_eq!(reason(&asker, &at), Some(DenyReason::NotInvited));
     at.here.invited = true;
-    assert_eq!(reason(&asker, &at), Some(Reason::SameDevice));
+    assert_eq!(reason(&asker, &at), Some(DenyReason::SameDevice));
     at.here.same_device = false;
     assert_eq!(reason(&asker, &at), None);
 }

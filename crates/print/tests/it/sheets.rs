@@ -69,7 +69,7 @@ fn assert_tidy(printed: &Printed) {
         for (index, one) in page.iter().enumerate() {
             for other in &page[index + 1..] {
                 let apart = |a: f32, a_long: f32, b: f32, b_long: f32| a + a_long <= b + 0.6 || b + b_long <= a + 0.6;
-                let upper = |said: &thurup_print::Said| said.at[1] - 0.7 * said.size;
+                let upper = |said: &thurup_print::TextRun| said.at[1] - 0.7 * said.size;
                 let clear = apart(one.at[0], one.width, other.at[0], other.width)
                     || apart(upper(one), 0.7 * one.size, upper(other), 0.7 * other.size)
                     || [one, other].iter().any(|said| said.text.trim().is_empty());

@@ -43,7 +43,7 @@ impl Changed {
 
 /// The rights of a house: its sets, and what was given to whom.
 #[derive(Debug)]
-pub struct Book {
+pub struct PermissionCache {
     store: Store,
     settings: Arc<Settings>,
     /// Those of people whom the terminal deletes are cut off.
@@ -55,7 +55,7 @@ pub struct Book {
     told: AtomicU64,
 }
 
-impl Book {
+impl PermissionCache {
     /// That of a house with these settings.
     pub fn new(store: Store, settings: Arc<Settings>, lines: Arc<Lines>) -> Self {
         Self { store, settings, lines, sets: Mutex::default(), news: broadcast::Sender::new(NEWS), told: AtomicU64::new(0) }

@@ -127,7 +127,7 @@ pub async fn denials(accounts: &Accounts, who: Option<PersonId>) -> Result<Denia
     });
     let administers = ADMINISTERS.iter().any(|permission| match rights.may(Act::Do(*permission), &at) {
         // Nobody in particular is of the lowest rank.
-        Ok(()) | Err(Denied { reason: thurup_people::rights::Reason::Rank, .. }) => true,
+        Ok(()) | Err(Denied { reason: thurup_people::rights::DenyReason::Rank, .. }) => true,
         Err(_) => false,
     });
     Ok(Denials { denied: grouped(denied), administers })

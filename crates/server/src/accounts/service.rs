@@ -8,7 +8,7 @@ use tokio_util::task::TaskTracker;
 use super::addresses::Addresses;
 use super::connections::Lines;
 use super::credentials::Ways;
-use super::permission_cache::Book;
+use super::permission_cache::PermissionCache;
 use crate::accounts::credentials::post::Post;
 use crate::base::config::Config;
 use crate::settings::Settings;
@@ -29,7 +29,7 @@ pub struct AccountsParts {
     /// Letters, where the house can send them.
     pub post: Option<Post>,
     /// Who may do what.
-    pub rights: Arc<Book>,
+    pub rights: Arc<PermissionCache>,
     /// Which sessions have a connection open.
     pub lines: Arc<Lines>,
     /// What addresses may do.
@@ -47,7 +47,7 @@ impl Accounts {
     pub fn assemble(config: Config, store: Store, post: Option<Post>, stop: CancellationToken) -> Self {
         let settings = Arc::new(Settings::new(store.clone(), &config));
         let lines = Arc::new(Lines::default());
-        let rights = Arc::new(Book::new(store.clone(), settings.clone(), lines.clone()));
+        let rights = Arc::new(PermissionCache::new(store.clone(), settings.clone(), lines.clone()));
         let (addresses, free) = (Arc::new(Addresses::default()), settings.own_network_free.clone());
         let ways = Ways::new(settings.accounts_per_day.clone(), free, addresses.clone(), &config.origins);
         let tasks = TaskTracker::new();

@@ -2,14 +2,14 @@
 //! the token's SHA-256.
 
 use thurup_people::entry::session::{LONGEST, Life, UNUSED};
-use thurup_wire::people::SessionShown;
+use thurup_wire::people::SessionView;
 
 use crate::accounts::Accounts;
 use crate::accounts::device::{Device, Token};
 use crate::accounts::error::AccountError;
 use crate::error::reason::Reason;
 use thurup_store::ids::{self, PersonId};
-use thurup_store::{ActRow, PasskeyUse, Person, SessionRow, Store, StoreError, TERMINAL, Used, WaysOver};
+use thurup_store::{ActRow, CredentialsOver, PasskeyUse, Person, SessionRow, Store, StoreError, TERMINAL, Used};
 
 const HOUR: u64 = 60 * 60 * 1000;
 const DAY: u64 = 24 * HOUR;
@@ -174,8 +174,8 @@ pub async fn begin_by_passkey(
 }
 
 /// What lets nobody in any more at this time.
-pub fn over(now: u64) -> WaysOver {
-    WaysOver {
+pub fn over(now: u64) -> CredentialsOver {
+    CredentialsOver {
         sessions_unused_since: now.saturating_sub(UNUSED),
         sessions_begun_before: now.saturating_sub(LONGEST),
         links_open_until: now,
@@ -245,8 +245,8 @@ pub fn is_new_to(session: &SessionRow, this: &SessionRow) -> bool {
 }
 
 /// A session, as its person sees it in this one.
-pub fn shown(session: SessionRow, this: &SessionRow) -> SessionShown {
-    SessionShown {
+pub fn shown(session: SessionRow, this: &SessionRow) -> SessionView {
+    SessionView {
         this: session.id == this.id,
         new: is_new_to(&session, this),
         id: session.id,

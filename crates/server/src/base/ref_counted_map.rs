@@ -6,21 +6,21 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// See the module. Cheap to clone.
 #[derive(Debug)]
-pub struct Opened<K, T>(Arc<Mutex<HashMap<K, (usize, T)>>>);
+pub struct RefCountedMap<K, T>(Arc<Mutex<HashMap<K, (usize, T)>>>);
 
-impl<K, T> Clone for Opened<K, T> {
+impl<K, T> Clone for RefCountedMap<K, T> {
     fn clone(&self) -> Self {
         Self(self.0.clone())
     }
 }
 
-impl<K, T> Default for Opened<K, T> {
+impl<K, T> Default for RefCountedMap<K, T> {
     fn default() -> Self {
         Self(Arc::default())
     }
 }
 
-impl<K: Clone + Eq + Hash, T> Opened<K, T> {
+impl<K: Clone + Eq + Hash, T> RefCountedMap<K, T> {
     /// Notes a line while what comes back is kept, with what `of` takes from what stands for it; the first makes that.
     pub fn enter<V>(&self, key: K, make: impl FnOnce() -> T, of: impl FnOnce(&T) -> V) -> (Line<K, T>, V) {
         let mut open = self.lock();
@@ -50,7 +50,7 @@ impl<K: Clone + Eq + Hash, T> Opened<K, T> {
 /// A line, while it is open.
 #[derive(Debug)]
 pub struct Line<K: Clone + Eq + Hash, T> {
-    opened: Opened<K, T>,
+    opened: RefCountedMap<K, T>,
     key: K,
 }
 
@@ -72,7 +72,7 @@ mod tests {
 
     #[test]
     fn the_last_line_takes_it_away() {
-        let opened = Opened::default();
+        let opened = RefCountedMap::default();
         let ((one, first), (two, second)) = (opened.enter("a", || 1, |n| *n), opened.enter("a", || 2, |n| *n));
         assert_eq!((first, second), (1, 1));
         drop(one);

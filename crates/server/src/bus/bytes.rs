@@ -5,7 +5,7 @@ use std::pin::Pin;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use thurup_table::TableId;
-use thurup_table::command::{Command, Told};
+use thurup_table::owner_request::{OwnerRequest, TableBroadcast};
 use tokio::sync::mpsc;
 
 use super::{Answering, Asked, Bus, Elsewhere, Gone};
@@ -22,13 +22,13 @@ fn there_and_back<T: Serialize + DeserializeOwned>(what: &T) -> Option<T> {
 }
 
 impl<B: Bus> Bus for Bytes<B> {
-    fn ask(&self, table: TableId, command: Command) -> Answering {
+    fn ask(&self, table: TableId, command: OwnerRequest) -> Answering {
         let Some(command) = there_and_back(&command) else { return Box::pin(async { Err(Gone) }) };
         let answering = self.0.ask(table, command);
         Box::pin(async move { there_and_back(&answering.await?).ok_or(Gone) })
     }
 
-    fn tell<'a>(&'a self, table: TableId, told: Told) -> Pin<Box<dyn Future<Output = ()> + Send + 'a>> {
+    fn tell<'a>(&'a self, table: TableId, told: TableBroadcast) -> Pin<Box<dyn Future<Output = ()> + Send + 'a>> {
         match there_and_back(&told) {
             Some(told) => self.0.tell(table, told),
             // Those who follow see the gap.
@@ -36,7 +36,7 @@ impl<B: Bus> Bus for Bytes<B> {
         }
     }
 
-    fn follow(&self, table: TableId) -> mpsc::Receiver<Told> {
+    fn follow(&self, table: TableId) -> mpsc::Receiver<TableBroadcast> {
         self.0.follow(table)
     }
 

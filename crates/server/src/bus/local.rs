@@ -5,7 +5,7 @@ use std::pin::Pin;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use thurup_table::TableId;
-use thurup_table::command::{Command, Told};
+use thurup_table::owner_request::{OwnerRequest, TableBroadcast};
 use tokio::sync::{mpsc, oneshot};
 
 use super::{Answering, Asked, Bus, COMMANDS, Elsewhere, Gone, TOLD};
@@ -20,7 +20,7 @@ pub struct Local {
 #[derive(Debug, Default)]
 struct Line {
     owner: Option<mpsc::Sender<Asked>>,
-    followers: Vec<mpsc::Sender<Told>>,
+    followers: Vec<mpsc::Sender<TableBroadcast>>,
 }
 
 impl Local {
@@ -31,7 +31,7 @@ impl Local {
 }
 
 impl Bus for Local {
-    fn ask(&self, table: TableId, command: Command) -> Answering {
+    fn ask(&self, table: TableId, command: OwnerRequest) -> Answering {
         let owner = self.lock().get(&table).and_then(|line| line.owner.clone());
         Box::pin(async move {
             let (answer, answered) = oneshot::channel();
@@ -40,7 +40,7 @@ impl Bus for Local {
         })
     }
 
-    fn tell<'a>(&'a self, table: TableId, told: Told) -> Pin<Box<dyn Future<Output = ()> + Send + 'a>> {
+    fn tell<'a>(&'a self, table: TableId, told: TableBroadcast) -> Pin<Box<dyn Future<Output = ()> + Send + 'a>> {
         let followers = self.lock().get(&table).map(|line| line.followers.clone()).unwrap_or_default();
         Box::pin(async move {
             for follower in followers {
@@ -50,7 +50,7 @@ impl Bus for Local {
         })
     }
 
-    fn follow(&self, table: TableId) -> mpsc::Receiver<Told> {
+    fn follow(&self, table: TableId) -> mpsc::Receiver<TableBroadcast> {
         let (sender, told) = mpsc::channel(TOLD);
         let mut lines = self.lock();
         let followers = &mut lines.entry(table).or_default().followers;

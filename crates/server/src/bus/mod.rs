@@ -10,7 +10,7 @@ use std::fmt::Debug;
 use std::pin::Pin;
 
 use thurup_table::TableId;
-use thurup_table::command::{Answer, Command, Told};
+use thurup_table::owner_request::{Answer, OwnerRequest, TableBroadcast};
 use tokio::sync::{mpsc, oneshot};
 
 /// Commands that may wait at one table.
@@ -30,7 +30,7 @@ pub struct Elsewhere;
 #[derive(Debug)]
 pub struct Asked {
     /// What is asked.
-    pub command: Command,
+    pub command: OwnerRequest,
     /// Hears the answer.
     pub answer: oneshot::Sender<Answer>,
 }
@@ -41,13 +41,13 @@ pub type Answering = Pin<Box<dyn Future<Output = Result<Answer, Gone>> + Send>>;
 /// See the module.
 pub trait Bus: Debug + Send + Sync {
     /// Asks the owner of a table. Commands of one asker arrive in the order in which their answers are first awaited.
-    fn ask(&self, table: TableId, command: Command) -> Answering;
+    fn ask(&self, table: TableId, command: OwnerRequest) -> Answering;
 
     /// Tells all who follow; waits for those who are slow to take it.
-    fn tell<'a>(&'a self, table: TableId, told: Told) -> Pin<Box<dyn Future<Output = ()> + Send + 'a>>;
+    fn tell<'a>(&'a self, table: TableId, told: TableBroadcast) -> Pin<Box<dyn Future<Output = ()> + Send + 'a>>;
 
     /// Follows a table from now on, until it is let go.
-    fn follow(&self, table: TableId) -> mpsc::Receiver<Told>;
+    fn follow(&self, table: TableId) -> mpsc::Receiver<TableBroadcast>;
 
     /// Takes a table over: commands come here from now on. It is asked before the log is read, so that nobody else writes
     /// what is not read.

@@ -26,18 +26,18 @@ use super::consent;
 use super::convert;
 use super::findings::Deal;
 use super::form;
-use super::keeper::{ToWrite, rows};
-use super::known::Known;
 use super::meanwhile;
 use super::named;
 use super::new_players;
 use super::possible;
 use super::preview;
 use super::refusal::NoEvent;
+use super::registry::{ToWrite, rows};
 use super::rights::{Looker, there_are};
+use super::rulings_text;
 use super::seeding;
+use super::snapshot::ContestSnapshot;
 use super::teams_file;
-use super::told;
 use crate::accounts::error::AccountError;
 use crate::accounts::names::skeleton;
 use crate::accounts::rights::refused;
@@ -150,7 +150,7 @@ pub async fn edit(contests: &Contests, person: PersonId, id: &str, edit: EventEd
 /// A command, read, with what changes beside the event.
 async fn ready(
     contests: &Contests,
-    known: &Known,
+    known: &ContestSnapshot,
     looker: &Looker,
     given: &EventCommand,
 ) -> Result<(Command, ContestChange), Reason> {
@@ -216,7 +216,7 @@ async fn ready(
         let by = looker.person.ok_or(AccountError::UnknownSecret)?;
         // The first thing that happens by such a command is what the words are about.
         let number = u32::try_from(known.number + 1).map_err(|_| Reason::Internal)?;
-        change.words.push((number, told::REASON, needed(words, RULING_WORDS)?, by));
+        change.words.push((number, rulings_text::REASON, needed(words, RULING_WORDS)?, by));
     }
     let by = Player(looker.person.map(|person| person.to_string()).unwrap_or_default());
     let command = convert::command(known, &by, given)?;
@@ -225,7 +225,7 @@ async fn ready(
 }
 
 /// Why, of what changes a result, or decides it without play: such a command needs a reason, which stands in the history.
-fn reason<'a>(known: &Known, given: &'a EventCommand) -> Option<&'a str> {
+fn reason<'a>(known: &ContestSnapshot, given: &'a EventCommand) -> Option<&'a str> {
     use EventCommand as C;
     let stands = |of: &EventMatchRef, table: u8, number: u32| {
         matches!(known.event.desk(&convert::key(of)).deals.get(&(table, number)), Some(DealAt::Scored(_)))
@@ -261,19 +261,25 @@ const RULING_WORDS: usize = 500;
 const APPEAL_WORDS: usize = 1_000;
 
 /// What is written beside a ruling, an appeal or a decision.
-fn words(known: &Known, looker: &Looker, given: &EventCommand) -> Result<Vec<(u32, &'static str, String, PersonId)>, Reason> {
+fn words(
+    known: &ContestSnapshot,
+    looker: &Looker,
+    given: &EventCommand,
+) -> Result<Vec<(u32, &'static str, String, PersonId)>, Reason> {
     let by = looker.person.ok_or(AccountError::UnknownSecret)?;
     let next = u32::try_from(known.event.rulings.len()).unwrap_or(u32::MAX).saturating_add(1);
     let own = |finding: &EventFinding| match clean_lines(&finding.words, RULING_WORDS) {
         Err(BadText::Empty) => Ok(None),
-        words => words.map(|words| Some((next, told::RULING, words, by))).map_err(Reason::from),
+        words => words.map(|words| Some((next, rulings_text::RULING, words, by))).map_err(Reason::from),
     };
     let mut all = Vec::new();
     match given {
         EventCommand::Judge { finding, .. } => all.extend(own(finding)?),
-        EventCommand::Appeal { ruling, words, .. } => all.push((*ruling, told::APPEAL, needed(words, APPEAL_WORDS)?, by)),
+        EventCommand::Appeal { ruling, words, .. } => {
+            all.push((*ruling, rulings_text::APPEAL, needed(words, APPEAL_WORDS)?, by))
+        }
         EventCommand::Settle { ruling, words, change } => {
-            all.push((*ruling, told::DECISION, needed(words, APPEAL_WORDS)?, by));
+            all.push((*ruling, rulings_text::DECISION, needed(words, APPEAL_WORDS)?, by));
             if let Some(finding) = change {
                 all.extend(own(finding)?);
             }
@@ -284,7 +290,7 @@ fn words(known: &Known, looker: &Looker, given: &EventCommand) -> Result<Vec<(u3
 }
 
 /// What those who follow are told of a ruling.
-fn ruled(known: &Known, given: &EventCommand) -> Option<EventNews> {
+fn ruled(known: &ContestSnapshot, given: &EventCommand) -> Option<EventNews> {
     let (ruling, act) = match given {
         EventCommand::Judge { .. } => (u32::try_from(known.event.rulings.len()).ok()?, "judge"),
         EventCommand::Appeal { ruling, .. } => (*ruling, "appeal"),
@@ -296,7 +302,7 @@ fn ruled(known: &Known, given: &EventCommand) -> Option<EventNews> {
 }
 
 /// A team's name that no other team has.
-fn team_name(known: &Known, name: &str, own: Option<u32>) -> Result<String, Reason> {
+fn team_name(known: &ContestSnapshot, name: &str, own: Option<u32>) -> Result<String, Reason> {
     let name = clean(name, TABLE_NAME).map_err(Reason::from)?;
     let looks = skeleton(&name);
     let taken = known.names.iter().any(|(team, other)| Some(*team) != own && skeleton(other) == looks);
@@ -338,7 +344,12 @@ async fn check_people(
 ///
 /// # Errors
 /// When the person may not, what they saw has changed, or the event refuses it; when it cannot be stored.
-pub async fn command(contests: &Contests, person: PersonId, id: &str, wanted: &EventDo) -> Result<Arc<Known>, Reason> {
+pub async fn command(
+    contests: &Contests,
+    person: PersonId,
+    id: &str,
+    wanted: &EventDo,
+) -> Result<Arc<ContestSnapshot>, Reason> {
     let EventDo { key, seen, command: given } = wanted;
     check_key(key)?;
     let before = known(contests, id).await?;
@@ -377,7 +388,7 @@ pub async fn by_itself(
     id: EventId,
     command: &Command,
     change: ContestChange,
-) -> Result<Arc<Known>, Reason> {
+) -> Result<Arc<ContestSnapshot>, Reason> {
     let writing = contests.events.open(&contests.store, id).await?;
     let happened = decide(&writing.known.event, command, now_ms(), &writing.known.seed).map_err(NoEvent::from)?;
     writing.write(&contests.store, None, ToWrite { happened, change, form: None }).await
@@ -387,7 +398,12 @@ pub async fn by_itself(
 ///
 /// # Errors
 /// When it cannot be stored.
-pub async fn shown_to(contests: &Contests, known: &Known, who: PersonId, deals: BTreeSet<DealId>) -> Result<(), Reason> {
+pub async fn shown_to(
+    contests: &Contests,
+    known: &ContestSnapshot,
+    who: PersonId,
+    deals: BTreeSet<DealId>,
+) -> Result<(), Reason> {
     let show = Command::ShowAll { deals, to: Player(who.to_string()) };
     if decide(&known.event, &show, now_ms(), &known.seed).map_err(NoEvent::from)?.is_empty() {
         return Ok(());
@@ -425,7 +441,7 @@ pub async fn look_ahead(contests: &Contests, person: PersonId, id: &str, given: 
         looker.may_command(&known, given)?;
         let deal = Deal::of(&known, &of, finding.table, Some(finding.deal))?;
         let found = deal.found(finding, instead)?;
-        let mut found_told = told::found(contests, &deal, &found).await?;
+        let mut found_told = rulings_text::found(contests, &deal, &found).await?;
         if found.open.is_some() {
             return Ok(EventPreview {
                 number: known.number,

@@ -7,8 +7,8 @@ use thurup_wire::friends::NoticeKind;
 
 use super::calls::directors;
 use super::consent::called;
-use super::known::Known;
 use super::rights::Looker;
+use super::snapshot::ContestSnapshot;
 use crate::contests::Contests;
 use crate::error::reason::Reason;
 use crate::notices::bell::{self, About};
@@ -18,7 +18,7 @@ use thurup_store::ids::PersonId;
 ///
 /// # Errors
 /// When the database cannot be read, or it cannot be stored.
-pub async fn tell(contests: &Contests, person: PersonId, known: &Known, given: &EventCommand) -> Result<(), Reason> {
+pub async fn tell(contests: &Contests, person: PersonId, known: &ContestSnapshot, given: &EventCommand) -> Result<(), Reason> {
     let (to, kind) = match given {
         EventCommand::Appeal { ruling, .. } => (deciders(contests, known, *ruling).await?, NoticeKind::RulingAppealed),
         EventCommand::Settle { ruling, .. } => (captains(known, *ruling), NoticeKind::AppealDecided),
@@ -32,7 +32,7 @@ pub async fn tell(contests: &Contests, person: PersonId, known: &Known, given: &
 
 /// Those who may decide an appeal: directors who have not ruled there, and play no part in it. Where there is none, all who direct: one
 /// of them has to find somebody.
-async fn deciders(contests: &Contests, known: &Known, ruling: u32) -> Result<BTreeSet<PersonId>, Reason> {
+async fn deciders(contests: &Contests, known: &ContestSnapshot, ruling: u32) -> Result<BTreeSet<PersonId>, Reason> {
     let all = directors(contests, known).await?;
     let ruled = known.event.rulings.get(ruling.saturating_sub(1) as usize);
     let (of, by) = (ruled.map(|ruled| &ruled.of), ruled.map(|ruled| ruled.by.0.clone()).unwrap_or_default());
@@ -47,7 +47,7 @@ async fn deciders(contests: &Contests, known: &Known, ruling: u32) -> Result<BTr
 }
 
 /// The captains of a ruling's match, and who appealed.
-fn captains(known: &Known, ruling: u32) -> BTreeSet<PersonId> {
+fn captains(known: &ContestSnapshot, ruling: u32) -> BTreeSet<PersonId> {
     let Some(ruled) = known.event.rulings.get(ruling.saturating_sub(1) as usize) else { return BTreeSet::new() };
     let sides = known.event.stages.get(&ruled.of.stage).and_then(|stage| stage.sides_of(&ruled.of.name));
     let teams = sides.into_iter().flatten().flatten();

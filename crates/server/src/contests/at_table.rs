@@ -7,8 +7,8 @@ use thurup_compete::event::{Body, MatchKey, Player, Stage};
 use thurup_compete::team::TeamId;
 use thurup_wire::events::EventCards;
 
-use super::known::Known;
 use super::refusal::NoEvent;
+use super::snapshot::ContestSnapshot;
 use crate::error::reason::Reason;
 
 /// The table of a match, as its code has it: in a pool the pool's own, in a bracket the match.
@@ -25,7 +25,7 @@ pub fn place(stage: &Stage, name: &str) -> String {
 }
 
 /// The key of a table's code: it follows from the event's seed, which nobody is told before its end.
-pub fn key(known: &Known, place: &str) -> String {
+pub fn key(known: &ContestSnapshot, place: &str) -> String {
     let mut hash = Sha256::new();
     hash.update("thurup event table 1");
     hash.update(known.seed.0);
@@ -34,7 +34,7 @@ pub fn key(known: &Known, place: &str) -> String {
 }
 
 /// Where the code on the table of a match leads. Its key is for those alone who lay codes on tables: who directs.
-pub fn address(known: &Known, origin: &str, of: &MatchKey, with_key: bool) -> Option<String> {
+pub fn address(known: &ContestSnapshot, origin: &str, of: &MatchKey, with_key: bool) -> Option<String> {
     let place = place(known.event.stages.get(&of.stage)?, &of.name);
     let key = if with_key { format!("#{}", key(known, &place)) } else { String::new() };
     Some(format!("{origin}/events/{}/table/{place}{key}", known.id))
@@ -44,7 +44,7 @@ pub fn address(known: &Known, origin: &str, of: &MatchKey, with_key: bool) -> Op
 ///
 /// # Errors
 /// Why not.
-pub fn check_claim(known: &Known, team: TeamId, player: &str, table: &str, code: &str) -> Result<(), Reason> {
+pub fn check_claim(known: &ContestSnapshot, team: TeamId, player: &str, table: &str, code: &str) -> Result<(), Reason> {
     if known.form.cards != EventCards::Real {
         return Err(NoEvent::FromTables.into());
     }

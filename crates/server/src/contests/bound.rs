@@ -10,14 +10,14 @@ use thurup_wire::Text;
 
 use super::findings::Deal;
 use super::form::is_here;
-use super::known::Known;
+use super::snapshot::ContestSnapshot;
 use super::table_log;
 use crate::contests::Contests;
 use crate::error::reason::Reason;
 
 /// Tells the tables of an event that are awake to look at its rulings, where some were made since they were told last. One that is asleep
 /// looks when it wakes.
-pub async fn tell(contests: &Contests, known: &Known) {
+pub async fn tell(contests: &Contests, known: &ContestSnapshot) {
     let made = known.event.rulings.len();
     let before = contests.events.told(known.id);
     if !is_here(&known.form) || before == made {
@@ -38,7 +38,12 @@ pub async fn tell(contests: &Contests, known: &Known) {
 ///
 /// # Errors
 /// When the table's log cannot be read.
-pub async fn said(contests: &Contests, known: &Known, deal: &Deal<'_>, effects: &[String]) -> Result<Vec<Text>, Reason> {
+pub async fn said(
+    contests: &Contests,
+    known: &ContestSnapshot,
+    deal: &Deal<'_>,
+    effects: &[String],
+) -> Result<Vec<Text>, Reason> {
     if !is_here(&known.form) {
         return Ok(Vec::new());
     }

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use thurup_people::ids::EventId;
 
-use super::known::Known;
 use super::refusal::NoEvent;
+use super::snapshot::ContestSnapshot;
 use crate::contests::Contests;
 use crate::error::reason::Reason;
 
@@ -13,7 +13,7 @@ use crate::error::reason::Reason;
 ///
 /// # Errors
 /// When there is none.
-pub async fn known(contests: &Contests, id: &str) -> Result<Arc<Known>, Reason> {
+pub async fn known(contests: &Contests, id: &str) -> Result<Arc<ContestSnapshot>, Reason> {
     let id: EventId = id.parse().map_err(|_| NoEvent::NoSuchEvent)?;
     contests.events.get(&contests.store, id).await
 }

@@ -8,10 +8,10 @@ use thurup_wire::events::{EventNews, EventRef};
 use thurup_wire::friends::NoticeKind;
 
 use super::convert::match_ref;
-use super::keeper::ToWrite;
-use super::known::Known;
 use super::matches::table_name;
 use super::refusal::NoEvent;
+use super::registry::ToWrite;
+use super::snapshot::ContestSnapshot;
 use crate::contests::Contests;
 use crate::error::reason::Reason;
 use crate::notices::bell::{self, About};
@@ -22,7 +22,7 @@ use thurup_store::ids::PersonId;
 ///
 /// # Errors
 /// When the database cannot be read.
-pub async fn directors(contests: &Contests, known: &Known) -> Result<Vec<PersonId>, Reason> {
+pub async fn directors(contests: &Contests, known: &ContestSnapshot) -> Result<Vec<PersonId>, Reason> {
     let mut all = contests.store.holders_in_event(known.id).await?;
     all.push(known.made_by);
     all.sort_unstable();
@@ -56,7 +56,13 @@ pub async fn note(contests: &Contests, person: PersonId, event: EventId, of: &Ma
 ///
 /// # Errors
 /// When it cannot be stored.
-pub async fn ring(contests: &Contests, person: PersonId, known: &Known, of: &MatchKey, table: u8) -> Result<(), Reason> {
+pub async fn ring(
+    contests: &Contests,
+    person: PersonId,
+    known: &ContestSnapshot,
+    of: &MatchKey,
+    table: u8,
+) -> Result<(), Reason> {
     let stage = known.event.stages.get(&of.stage).ok_or(NoEvent::Refused(Refusal::NoMatch))?;
     contests.events.tell(known.id, EventNews::Called { of: match_ref(of) });
     let name = table_name(known, of, table, stage.plan.tables.count());

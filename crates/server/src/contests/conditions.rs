@@ -10,14 +10,14 @@ use thurup_wire::events::{
     EventScale, EventStagePlan, EventTables,
 };
 
-use super::known::Known;
+use super::snapshot::ContestSnapshot;
 
 fn text(en: &str, ml: &str) -> Text {
     Text::new(en, ml)
 }
 
 /// What stands under each title.
-pub fn parts(known: &Known) -> Vec<(Text, Vec<Text>)> {
+pub fn parts(known: &ContestSnapshot) -> Vec<(Text, Vec<Text>)> {
     let mut all = vec![(text("How it is played", "കളിക്കുന്ന രീതി"), stages(known))];
     all.push((text("Teams and entering", "ടീമുകളും ചേരലും"), teams(known)));
     all.push((text("While it goes on", "നടത്തിപ്പ്"), running(known)));
@@ -25,7 +25,7 @@ pub fn parts(known: &Known) -> Vec<(Text, Vec<Text>)> {
     all
 }
 
-fn stages(known: &Known) -> Vec<Text> {
+fn stages(known: &ContestSnapshot) -> Vec<Text> {
     let plans = &known.form.settings.stages;
     let several = plans.len() > 1;
     let mut lines = vec![cards(known)];
@@ -47,7 +47,7 @@ fn stages(known: &Known) -> Vec<Text> {
     lines
 }
 
-fn cards(known: &Known) -> Text {
+fn cards(known: &ContestSnapshot) -> Text {
     match (known.form.cards, known.form.bots) {
         (EventCards::Real, _) => text(
             "Real cards, in a hall; results are entered on a phone or by the director.",
@@ -256,7 +256,7 @@ fn bring(plan: &EventStagePlan) -> Option<Text> {
     }
 }
 
-fn teams(known: &Known) -> Vec<Text> {
+fn teams(known: &ContestSnapshot) -> Vec<Text> {
     let settings = known.event.settings.as_ref();
     let (least, most) = settings.map_or((1, 1), |settings| settings.players());
     let mut lines = vec![if known.is_individual() {
@@ -284,7 +284,7 @@ fn teams(known: &Known) -> Vec<Text> {
     lines
 }
 
-fn running(known: &Known) -> Vec<Text> {
+fn running(known: &ContestSnapshot) -> Vec<Text> {
     let running = known.form.settings.running;
     let mut lines = vec![if running.by_the_clock {
         text("Rounds begin by the clock.", "റൗണ്ടുകൾ സമയത്തിനു തനിയെ തുടങ്ങും.")

@@ -8,8 +8,8 @@ use thurup_wire::events::EventRef;
 use thurup_wire::friends::NoticeKind;
 
 use super::calls::directors;
-use super::known::Known;
 use super::rights::Looker;
+use super::snapshot::ContestSnapshot;
 use crate::contests::Contests;
 use crate::error::reason::Reason;
 use crate::notices::bell::{self, About};
@@ -68,7 +68,7 @@ pub fn of(event: &Event, happened: &[Happened]) -> Vec<Consent> {
 }
 
 /// An event as the bell calls it.
-pub(super) fn called(known: &Known) -> EventRef {
+pub(super) fn called(known: &ContestSnapshot) -> EventRef {
     EventRef { id: known.id.to_string(), name: known.form.name.clone() }
 }
 
@@ -81,7 +81,7 @@ fn mates(entrant: &Entrant) -> impl Iterator<Item = PersonId> + '_ {
 ///
 /// # Errors
 /// When it cannot be stored.
-pub async fn tell(contests: &Contests, person: PersonId, known: &Known, consents: &[Consent]) -> Result<(), Reason> {
+pub async fn tell(contests: &Contests, person: PersonId, known: &ContestSnapshot, consents: &[Consent]) -> Result<(), Reason> {
     for consent in consents {
         match consent {
             Consent::Asked(people) => {
@@ -99,7 +99,12 @@ pub async fn tell(contests: &Contests, person: PersonId, known: &Known, consents
 ///
 /// # Errors
 /// When it cannot be stored.
-pub(super) async fn opened(contests: &Contests, by: Option<PersonId>, known: &Known, team: TeamId) -> Result<(), Reason> {
+pub(super) async fn opened(
+    contests: &Contests,
+    by: Option<PersonId>,
+    known: &ContestSnapshot,
+    team: TeamId,
+) -> Result<(), Reason> {
     let Some(entrant) = known.event.entrants.get(&team) else { return Ok(()) };
     let mut concerned: BTreeSet<PersonId> = mates(entrant).collect();
     if by.is_none() || !known.event.stages.is_empty() {

@@ -16,12 +16,12 @@ use thurup_wire::events::{
 };
 
 use super::findings::Deal;
-use super::known::Known;
 use super::numbers::{fraction, short};
 use super::places::{self, place};
 use super::possible;
 use super::real_cards;
 use super::refusal::NoEvent;
+use super::snapshot::ContestSnapshot;
 use crate::error::reason::Reason;
 
 /// A match for the wire.
@@ -51,14 +51,14 @@ fn pairs(pairs: &[[u32; 2]]) -> Vec<[TeamId; 2]> {
 ///
 /// # Errors
 /// When there is no such ruling.
-pub fn ruled_at(known: &Known, ruling: u32) -> Result<&MatchKey, Reason> {
+pub fn ruled_at(known: &ContestSnapshot, ruling: u32) -> Result<&MatchKey, Reason> {
     let index = usize::try_from(ruling).ok().and_then(|number| number.checked_sub(1));
     let ruling = index.and_then(|index| known.event.rulings.get(index)).ok_or(NoEvent::Refused(Refusal::NoRuling))?;
     Ok(&ruling.of)
 }
 
 /// What a director says, put to the laws, with all chosen that is to be.
-fn finding_of(known: &Known, of: &MatchKey, given: &EventFinding, instead: Option<u32>) -> Result<Finding, Reason> {
+fn finding_of(known: &ContestSnapshot, of: &MatchKey, given: &EventFinding, instead: Option<u32>) -> Result<Finding, Reason> {
     let found = Deal::of(known, of, given.table, Some(given.deal))?.found(given, instead)?;
     if found.open.is_some() { Err(NoEvent::NotChosen.into()) } else { Ok(found.finding) }
 }
@@ -67,7 +67,7 @@ fn finding_of(known: &Known, of: &MatchKey, given: &EventFinding, instead: Optio
 ///
 /// # Errors
 /// When something in it cannot be.
-pub fn command(known: &Known, by: &Player, command: &EventCommand) -> Result<Command, Reason> {
+pub fn command(known: &ContestSnapshot, by: &Player, command: &EventCommand) -> Result<Command, Reason> {
     let team = |team: &u32| TeamId(*team);
     let players = |players: &[String]| players.iter().map(|player| Player(player.clone())).collect();
     // Those who have no id get one before: `new_players`.
@@ -210,7 +210,7 @@ pub fn command(known: &Known, by: &Player, command: &EventCommand) -> Result<Com
 }
 
 /// A deal of the event: one that lies at a table.
-fn known_deal(known: &Known, deal: &str) -> Result<DealId, Reason> {
+fn known_deal(known: &ContestSnapshot, deal: &str) -> Result<DealId, Reason> {
     let deal = DealId(deal.to_owned());
     let there = deal.parts().is_some_and(|(.., number)| number <= 1_000) && !known.event.lies(&deal).is_empty();
     if there { Ok(deal) } else { Err(Reason::NoSuchDeal) }
@@ -230,7 +230,7 @@ fn entry(deal: EventSheetDeal) -> Entry {
     }
 }
 
-fn deal_result(known: &Known, of: &MatchKey, result: &EventDealResult, number: u32) -> Result<TableResult, Reason> {
+fn deal_result(known: &ContestSnapshot, of: &MatchKey, result: &EventDealResult, number: u32) -> Result<TableResult, Reason> {
     let artificial = |score: EventArtificial| match score {
         EventArtificial::AverageMinus => Artificial::AverageMinus,
         EventArtificial::Average => Artificial::Average,
@@ -271,13 +271,13 @@ fn margins(margins: Option<&[String; 2]>) -> Result<Option<[Fraction; 2]>, Reaso
 /// Most batches of extra deals, and most games, that are read.
 const BATCHES: usize = 20;
 
-fn scored(known: &Known, of: &MatchKey, scored: &EventScored) -> Result<Scored, Reason> {
+fn scored(known: &ContestSnapshot, of: &MatchKey, scored: &EventScored) -> Result<Scored, Reason> {
     let read = read_scored(known, of, scored)?;
     possible::check(known, of, &read)?;
     Ok(read)
 }
 
-fn read_scored(known: &Known, of: &MatchKey, scored: &EventScored) -> Result<Scored, Reason> {
+fn read_scored(known: &ContestSnapshot, of: &MatchKey, scored: &EventScored) -> Result<Scored, Reason> {
     let few = |batches: &[[u32; 2]]| if batches.len() <= BATCHES { Ok(()) } else { Err(NoEvent::Bounds("at most 20")) };
     Ok(match scored {
         EventScored::Deals { stakes, won, deals, margins: own } => {

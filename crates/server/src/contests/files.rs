@@ -6,7 +6,7 @@ use thurup_print::{Language, ics};
 use thurup_wire::events::{EventPage, EventScored, EventSide, EventTime};
 
 use super::papers::round_title;
-use super::shown;
+use super::views;
 use crate::contests::Contests;
 use crate::error::reason::Reason;
 use thurup_store::ids::PersonId;
@@ -36,7 +36,7 @@ fn team_name(page: &EventPage, team: u32) -> String {
 /// # Errors
 /// When there is no such event.
 pub async fn standings(contests: &Contests, who: Option<PersonId>, id: &str, sheets: Sheets) -> Result<Vec<u8>, Reason> {
-    let page = shown::page(contests, who, id).await?;
+    let page = views::page(contests, who, id).await?;
     let mut lines = vec![
         [
             "stage",
@@ -112,7 +112,7 @@ pub async fn standings(contests: &Contests, who: Option<PersonId>, id: &str, she
 /// # Errors
 /// When there is no such event.
 pub async fn matches(contests: &Contests, who: Option<PersonId>, id: &str, sheets: Sheets) -> Result<Vec<u8>, Reason> {
-    let page = shown::page(contests, who, id).await?;
+    let page = views::page(contests, who, id).await?;
     let head = [
         "stage",
         "round",
@@ -204,7 +204,7 @@ pub async fn matches(contests: &Contests, who: Option<PersonId>, id: &str, sheet
 /// # Errors
 /// When there is no such event.
 pub async fn timetable(contests: &Contests, who: Option<PersonId>, id: &str, language: Language) -> Result<String, Reason> {
-    let page = shown::page(contests, who, id).await?;
+    let page = views::page(contests, who, id).await?;
     let seconds = |ms: u64| (ms / 1000).cast_signed();
     let entry = |time: &EventTime| {
         let (starts, ends) = (time.starts?, time.ends?);

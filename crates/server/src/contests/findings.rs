@@ -16,10 +16,10 @@ use thurup_rules::{ByTeam, Chair, Contract, Team, Text};
 use thurup_wire::events::EventFinding;
 
 use super::form::is_here;
-use super::known::Known;
 use super::next::{dealer, seated, shares};
 use super::numbers::fraction;
 use super::refusal::NoEvent;
+use super::snapshot::ContestSnapshot;
 use crate::error::reason::Reason;
 use thurup_store::ids::PersonId;
 
@@ -32,7 +32,7 @@ const ANSWERS: usize = 60;
 
 /// A deal at a table of a match, at which something happened.
 pub struct Deal<'a> {
-    known: &'a Known,
+    known: &'a ContestSnapshot,
     stage: &'a Stage,
     desk: Desk,
     /// The match.
@@ -75,7 +75,7 @@ impl<'a> Deal<'a> {
     ///
     /// # Errors
     /// When there is no such match, table or deal.
-    pub fn of(known: &'a Known, of: &MatchKey, table: u8, number: Option<u32>) -> Result<Deal<'a>, Reason> {
+    pub fn of(known: &'a ContestSnapshot, of: &MatchKey, table: u8, number: Option<u32>) -> Result<Deal<'a>, Reason> {
         let missing = || Reason::from(NoEvent::Refused(thurup_compete::event::Refusal::NoMatch));
         let stage = known.event.stages.get(&of.stage).ok_or_else(missing)?;
         stage.sides_of(&of.name).ok_or_else(missing)?;
@@ -91,7 +91,7 @@ impl<'a> Deal<'a> {
     }
 
     /// Its event.
-    pub const fn known(&self) -> &Known {
+    pub const fn known(&self) -> &ContestSnapshot {
         self.known
     }
 

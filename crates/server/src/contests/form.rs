@@ -12,12 +12,11 @@ use thurup_rules::{Doubled, RuleSet, Seats};
 use thurup_table::rules;
 use thurup_wire::events::{
     EventAfter, EventBring, EventCards, EventCompare, EventCriterion, EventFeed, EventForm, EventFormat, EventMethod,
-    EventMovement, EventPlanAsk, EventPlans, EventRunning, EventScale, EventSettings, EventStagePlan, EventTables,
+    EventMovement, EventRunning, EventScale, EventSettings, EventStagePlan, EventTables,
 };
 
 use super::numbers::fraction;
 use super::refusal::NoEvent;
-use super::timetable;
 use crate::base::json_column;
 use crate::error::reason::Reason;
 
@@ -33,9 +32,6 @@ const DEALS: u32 = 60;
 const ROUNDS: u32 = 40;
 /// Matches that a stage takes its teams from.
 const MATCHES: usize = 64;
-/// Numbers of those who enter for which is told at once how long it lasts, and how many they may be.
-const PLANNED: usize = 20;
-const ENTERED: u32 = 512;
 
 /// An event's settings, read: what clients sent, put right, with its rules and what the event knows.
 #[derive(Clone, Debug, PartialEq)]
@@ -68,17 +64,6 @@ pub fn read(form: EventForm) -> Result<Read, Reason> {
     Ok(Read { form, rules: set, seats, settings })
 }
 
-/// How long an event of such a form would last, for each number of those who enter.
-///
-/// # Errors
-/// When something in the form, or a number, cannot be.
-pub fn plan(ask: &EventPlanAsk) -> Result<EventPlans, Reason> {
-    bounds((1..=PLANNED).contains(&ask.teams.len()), "1 to 20 numbers of teams")?;
-    bounds(ask.teams.iter().all(|teams| (2..=ENTERED).contains(teams)), "from 2 to 512 teams")?;
-    let (_, settings) = settings(&ask.settings, &rules::read(&ask.rules)?)?;
-    Ok(EventPlans { plans: ask.teams.iter().map(|teams| timetable::expected(&settings.stages, *teams)).collect() })
-}
-
 /// What is kept of it: as clients know it, but its rules with the value of every option.
 #[derive(Serialize, Deserialize)]
 struct Kept {
@@ -105,11 +90,11 @@ pub fn kept(payload: &str) -> Result<Read, Reason> {
     Ok(Read { form, rules: set, seats, settings })
 }
 
-fn bounds(holds: bool, what: &'static str) -> Result<(), Reason> {
+pub(super) fn bounds(holds: bool, what: &'static str) -> Result<(), Reason> {
     if holds { Ok(()) } else { Err(NoEvent::Bounds(what).into()) }
 }
 
-fn settings(settings: &EventSettings, rules: &RuleSet) -> Result<(Seats, Settings), Reason> {
+pub(super) fn settings(settings: &EventSettings, rules: &RuleSet) -> Result<(Seats, Settings), Reason> {
     bounds((1..=STAGES).contains(&settings.stages.len()), "1 to 8 stages")?;
     bounds(settings.substitutes <= 4, "at most 4 substitutes")?;
     let seats = rules.seats().first().copied().unwrap_or(Seats::Six);

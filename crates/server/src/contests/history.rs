@@ -9,15 +9,15 @@ use thurup_wire::events::{EventCorrection, EventCorrections, EventHappened, Even
 
 use super::by_id::known;
 use super::convert::{deal_result_shown, forfeit_shown, match_ref, scored_shown};
-use super::known::Known;
 use super::log;
 use super::numbers::{figure, short};
 use super::places::place_shown;
 use super::real_cards;
 use super::rights::Looker;
+use super::rulings_text::{REASON, person};
 use super::sheet::At;
-use super::shown::player;
-use super::told::{REASON, person};
+use super::snapshot::ContestSnapshot;
+use super::views::player;
 use super::visible::{is_hidden, shows_deal, tells_standings, tells_words, tells_words_of_team};
 use crate::contests::Contests;
 use crate::error::reason::Reason;
@@ -183,7 +183,7 @@ struct Writers {
 }
 
 impl Writers {
-    async fn of(contests: &Contests, known: &Known, looker: &Looker, entries: &[Entry]) -> Result<Self, Reason> {
+    async fn of(contests: &Contests, known: &ContestSnapshot, looker: &Looker, entries: &[Entry]) -> Result<Self, Reason> {
         let seated = entries.iter().flat_map(|entry| match &entry.happened {
             Happened::Seated { players, .. } => players.as_slice(),
             _ => &[],
@@ -243,7 +243,7 @@ const fn stage(happened: &Happened) -> Option<usize> {
 }
 
 /// It, as a line. `stands`: the result until then, and from then on.
-fn line(known: &Known, happened: &Happened, stands: &mut Option<Scored>) -> Option<EventHappened> {
+fn line(known: &ContestSnapshot, happened: &Happened, stands: &mut Option<Scored>) -> Option<EventHappened> {
     Some(match happened {
         Happened::Started { .. } => EventHappened::Started,
         Happened::StartUndone { .. } => EventHappened::StartUndone,

@@ -16,13 +16,13 @@ use thurup_wire::http::TableRef;
 
 use super::convert::{deal_result_shown, forfeit_shown, scored_shown};
 use super::form::is_here;
-use super::known::Known;
 use super::next::{self, sits_at};
 use super::numbers::{figure, short};
 use super::places::place_shown;
 use super::real_cards;
 use super::rights::Looker;
 use super::rulings;
+use super::snapshot::ContestSnapshot;
 use super::visible::{is_hidden, shows_deal};
 
 /// What is known of a match by its stage alone.
@@ -39,7 +39,7 @@ struct Listed {
 }
 
 /// All matches of a stage for one who looks.
-pub fn shown(known: &Known, index: usize, stage: &Stage, looker: &Looker, now: u64) -> Vec<EventMatch> {
+pub fn shown(known: &ContestSnapshot, index: usize, stage: &Stage, looker: &Looker, now: u64) -> Vec<EventMatch> {
     listed(known, index, stage).into_iter().map(|listed| of(known, index, stage, listed, looker, now)).collect()
 }
 
@@ -47,7 +47,7 @@ fn teams(teams: &[TeamId]) -> EventSide {
     EventSide::Teams { teams: teams.iter().map(|team| team.0).collect() }
 }
 
-fn listed(known: &Known, index: usize, stage: &Stage) -> Vec<Listed> {
+fn listed(known: &ContestSnapshot, index: usize, stage: &Stage) -> Vec<Listed> {
     let sheets = stage.sheets(index, &known.event.desks);
     match &stage.body {
         Body::Table(rounds) => {
@@ -143,7 +143,7 @@ fn in_pools(sheets: &[Sheet]) -> BTreeMap<[TeamId; 2], [Fraction; 2]> {
 }
 
 /// Matches of a bracket. `slots`: what its slots are called while nobody is in them yet.
-fn of_bracket(known: &Known, index: usize, bracket: &Bracket, slots: &[String]) -> Vec<Listed> {
+fn of_bracket(known: &ContestSnapshot, index: usize, bracket: &Bracket, slots: &[String]) -> Vec<Listed> {
     let open: Vec<&str> = bracket.open().iter().map(|open| open.node.name.as_str()).collect::<Vec<_>>();
     let nodes = bracket.nodes();
     let named = |at: usize| nodes.get(at).map(|node| node.name.clone()).unwrap_or_default();
@@ -240,7 +240,7 @@ fn margins(scored: &Scored) -> Option<[EventFigure; 2]> {
     })
 }
 
-fn of(known: &Known, index: usize, stage: &Stage, listed: Listed, looker: &Looker, now: u64) -> EventMatch {
+fn of(known: &ContestSnapshot, index: usize, stage: &Stage, listed: Listed, looker: &Looker, now: u64) -> EventMatch {
     let key = MatchKey::new(index, listed.name.clone());
     let desk = known.event.desk(&key);
     let hidden = is_hidden(known, stage, &key, looker) && (desk.scored.is_some() || listed.points.is_some());
@@ -330,13 +330,13 @@ fn planned(stage: &Stage, name: &str) -> Option<u32> {
 }
 
 /// What a table of a match is called.
-pub fn table_name(known: &Known, of: &MatchKey, number: u8, tables: u8) -> String {
+pub fn table_name(known: &ContestSnapshot, of: &MatchKey, number: u8, tables: u8) -> String {
     let event: String = known.form.name.chars().take(28).collect();
     if tables > 1 { format!("{event} {}/{number}", of.name) } else { format!("{event} {}", of.name) }
 }
 
 /// Stakes of the two teams so far, of a match that is on: nothing where one of its deals may not be told yet.
-fn running(known: &Known, stage: &Stage, key: &MatchKey, desk: &Desk, looker: &Looker) -> Option<[u32; 2]> {
+fn running(known: &ContestSnapshot, stage: &Stage, key: &MatchKey, desk: &Desk, looker: &Looker) -> Option<[u32; 2]> {
     if desk.scored.is_some() || desk.started.is_none() {
         return None;
     }
@@ -356,7 +356,7 @@ fn running(known: &Known, stage: &Stage, key: &MatchKey, desk: &Desk, looker: &L
     Some(sum)
 }
 
-fn dealt(known: &Known, stage: &Stage, key: &MatchKey, desk: &Desk, looker: &Looker) -> Vec<EventDeal> {
+fn dealt(known: &ContestSnapshot, stage: &Stage, key: &MatchKey, desk: &Desk, looker: &Looker) -> Vec<EventDeal> {
     let all = desk.deals.iter().filter_map(|((table, number), deal)| {
         let id = known.event.deal_of(key, *number)?;
         let released = known.event.may_be_seen(&id);
@@ -404,7 +404,15 @@ fn told(desk: &Desk) -> [u32; 2] {
 }
 
 /// What one who looks may do with a match now, as far as the event would let them.
-fn may(known: &Known, stage: &Stage, key: &MatchKey, desk: &Desk, listed: &Listed, looker: &Looker, now: u64) -> Vec<String> {
+fn may(
+    known: &ContestSnapshot,
+    stage: &Stage,
+    key: &MatchKey,
+    desk: &Desk,
+    listed: &Listed,
+    looker: &Looker,
+    now: u64,
+) -> Vec<String> {
     use EventMatchState as S;
     let plays = looker.plays(known, key, None);
     let captains = looker.team.is_some_and(|team| {

@@ -8,11 +8,11 @@ use thurup_wire::Text;
 use thurup_wire::events::{EventCommand, EventForm};
 
 use super::convert::key;
-use super::known::Known;
 use super::log;
 use super::places::place;
 use super::refusal::NoEvent;
 use super::rights::ruled;
+use super::snapshot::ContestSnapshot;
 use crate::contests::Contests;
 use crate::error::reason::Reason;
 use thurup_store::ids::PersonId;
@@ -41,7 +41,7 @@ enum Subject {
 
 /// What a command is about, as far as others can change it under its sender's hands; nothing where that is compared otherwise, or
 /// cannot matter.
-fn subjects(known: &Known, command: &EventCommand) -> Vec<Subject> {
+fn subjects(known: &ContestSnapshot, command: &EventCommand) -> Vec<Subject> {
     use EventCommand as C;
     let matches = |of: &[thurup_wire::events::EventMatchRef]| of.iter().map(|of| Subject::Match(key(of))).collect();
     match command {
@@ -143,7 +143,7 @@ const fn rounds_of(happened: &Happened) -> Option<usize> {
 
 impl Subject {
     /// Whether what happened changes it.
-    fn is_touched(&self, known: &Known, happened: &Happened) -> bool {
+    fn is_touched(&self, known: &ContestSnapshot, happened: &Happened) -> bool {
         match self {
             Self::Rounds(stage) => {
                 rounds_of(happened) == Some(*stage) || changes(happened).is_some_and(|of| feeds(known, of.stage, *stage))
@@ -213,7 +213,7 @@ impl Subject {
 }
 
 /// Whether what is played in one stage weighs in another: in itself, and in those that take their teams from it.
-fn feeds(known: &Known, one: usize, other: usize) -> bool {
+fn feeds(known: &ContestSnapshot, one: usize, other: usize) -> bool {
     let planned = known.event.settings.as_ref().map_or(&[][..], |settings| &settings.stages);
     let mut at = other;
     // Each takes its teams from an earlier one.
@@ -235,7 +235,7 @@ fn feeds(known: &Known, one: usize, other: usize) -> bool {
 /// `no-seen` where it does not say what was seen, `meanwhile` where that has changed; when the log cannot be read.
 pub async fn check(
     contests: &Contests,
-    known: &Known,
+    known: &ContestSnapshot,
     seen: Option<u64>,
     command: &EventCommand,
     by: PersonId,
@@ -272,7 +272,7 @@ pub async fn check(
 ///
 /// # Errors
 /// `meanwhile` in that case.
-pub fn check_form(known: &Known, before: &EventForm) -> Result<(), Reason> {
+pub fn check_form(known: &ContestSnapshot, before: &EventForm) -> Result<(), Reason> {
     if known.form == *before {
         return Ok(());
     }
@@ -296,7 +296,7 @@ fn sentence(what: &Text, who: Option<&str>) -> Text {
 }
 
 /// The number of the last round of a stage, from 1, before what came later.
-fn round_at(known: &Known, stage: usize, later: &[Entry]) -> usize {
+fn round_at(known: &ContestSnapshot, stage: usize, later: &[Entry]) -> usize {
     let mut rounds = match known.event.stages.get(&stage).map(|stage| &stage.body) {
         Some(Body::Table(rounds)) => rounds.len(),
         _ => 0,
@@ -312,7 +312,7 @@ fn round_at(known: &Known, stage: usize, later: &[Entry]) -> usize {
 }
 
 /// What happened, as the middle of a sentence. What a result was is not said: it may be for few yet.
-fn told(known: &Known, names: &Names, happened: &Happened, round: impl Fn(usize) -> usize) -> Text {
+fn told(known: &ContestSnapshot, names: &Names, happened: &Happened, round: impl Fn(usize) -> usize) -> Text {
     let of_match = |of: &MatchKey, en: &str, ml: &str| {
         let name = known.match_name(of, names);
         Text { en: format!("{} {en}", name.en), ml: format!("{} {ml}", name.ml) }

@@ -9,8 +9,8 @@ use thurup_table::Names;
 use thurup_wire::Text;
 
 use super::findings::Deal;
-use super::known::Known;
 use super::refusal::NoEvent;
+use super::snapshot::ContestSnapshot;
 use crate::contests::Contests;
 use crate::error::reason::Reason;
 use thurup_store::ids::PersonId;
@@ -70,7 +70,7 @@ impl Named {
 }
 
 /// The teams of a side, or the persons of an individual event.
-fn side(known: &Known, deal: &Deal<'_>, place: Place, names: &Names) -> Option<Text> {
+fn side(known: &ContestSnapshot, deal: &Deal<'_>, place: Place, names: &Names) -> Option<Text> {
     let sides = known.event.stages.get(&deal.of.stage).and_then(|stage| stage.sides_of(&deal.of.name))?;
     let teams = &sides[place.index()];
     (!teams.is_empty()).then(|| known.side_name(teams, names))
@@ -80,7 +80,7 @@ fn side(known: &Known, deal: &Deal<'_>, place: Place, names: &Names) -> Option<T
 ///
 /// # Errors
 /// When the database cannot be read.
-pub async fn refusal(contests: &Contests, known: &Known, refusal: Refusal) -> Result<NoEvent, Reason> {
+pub async fn refusal(contests: &Contests, known: &ContestSnapshot, refusal: Refusal) -> Result<NoEvent, Reason> {
     let text = match &refusal {
         Refusal::Gone(team) => {
             let name = known.team_name(*team, &known.entered(&contests.store).await?);

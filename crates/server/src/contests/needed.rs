@@ -6,13 +6,13 @@ use thurup_compete::sheet::Sheet;
 use thurup_compete::team::TeamId;
 use thurup_wire::events::{EventChance, EventEnding, EventNeeds, EventNeedsCase, EventNeedsIf};
 
-use super::known::Known;
 use super::numbers::{figure, short};
 use super::rights::Looker;
+use super::snapshot::ContestSnapshot;
 use super::visible;
 
 /// What the team of the one who looks needs, in the stage that it plays now.
-pub fn needed(known: &Known, looker: &Looker) -> Option<EventNeeds> {
+pub fn needed(known: &ContestSnapshot, looker: &Looker) -> Option<EventNeeds> {
     let team = looker.team?;
     let (index, stage) = known.event.stages.iter().rev().find(|(_, stage)| !stage.closed && stage.teams.contains(&team))?;
     if !is_drawn(stage) || stage.withdrawn.contains(&team) {
@@ -51,7 +51,7 @@ fn is_drawn(stage: &Stage) -> bool {
 }
 
 /// How many go on from a table, and whether that is into another stage.
-fn places(known: &Known, index: usize, stage: &Stage) -> (usize, bool) {
+fn places(known: &ContestSnapshot, index: usize, stage: &Stage) -> (usize, bool) {
     if let Body::Championship(of) = &stage.body {
         let slots = of.slots();
         return (slots.len() / of.pools().len().max(1), true);

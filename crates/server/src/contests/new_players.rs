@@ -7,9 +7,9 @@ use thurup_table::question;
 use thurup_wire::events::{EventBot, EventCommand, EventNamedPlayer, EventNewPlayer};
 
 use super::form::is_here;
-use super::known::Known;
 use super::refusal::NoEvent;
 use super::rights::Looker;
+use super::snapshot::ContestSnapshot;
 use super::teams_file::named;
 use crate::accounts::error::AccountError;
 use crate::error::reason::Reason;
@@ -20,7 +20,11 @@ use thurup_store::ids::PersonId;
 ///
 /// # Errors
 /// When bots, or players without an account, cannot come in.
-pub fn with_ids(known: &Known, looker: &Looker, given: &EventCommand) -> Result<(EventCommand, ContestChange), Reason> {
+pub fn with_ids(
+    known: &ContestSnapshot,
+    looker: &Looker,
+    given: &EventCommand,
+) -> Result<(EventCommand, ContestChange), Reason> {
     let (mut given, mut change) = (given.clone(), ContestChange::default());
     let by = looker.person.ok_or(AccountError::UnknownSecret)?;
     let new = Coming { known, directs: looker.directs, by };
@@ -45,7 +49,7 @@ pub fn with_ids(known: &Known, looker: &Looker, given: &EventCommand) -> Result<
 
 /// Those who come in by one command.
 struct Coming<'a> {
-    known: &'a Known,
+    known: &'a ContestSnapshot,
     directs: bool,
     by: PersonId,
 }

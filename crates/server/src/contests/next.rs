@@ -10,9 +10,9 @@ use thurup_table::Person;
 use thurup_table::contest::{Contest, Given, Gone, NextDeal};
 use thurup_table::seated::Who;
 
-use super::keeper::{Keeper, ToWrite};
-use super::known::Known;
 use super::refusal::NoEvent;
+use super::registry::{ContestRegistry, ToWrite};
+use super::snapshot::ContestSnapshot;
 use crate::error::reason::Reason;
 use thurup_store::clock::now_ms;
 use thurup_store::ids::{PersonId, TableId};
@@ -47,7 +47,7 @@ pub fn shares(stage: &Stage) -> bool {
 
 /// Whether nobody has still to play what was played at a table: its match is settled, and each of its deals may be seen. Of tables that
 /// share no deals there is nobody else.
-pub fn is_let_go(known: &Known, row: &ContestTableRow) -> bool {
+pub fn is_let_go(known: &ContestSnapshot, row: &ContestTableRow) -> bool {
     let of = MatchKey::new(row.stage as usize, row.name.clone());
     let Some(stage) = known.event.stages.get(&of.stage) else { return known.event.is_over() };
     if !shares(stage) || known.event.is_over() {
@@ -69,12 +69,12 @@ pub fn dealer(seats: Seats, number: u32) -> Chair {
 
 /// Who sits where at a table of a match, from chair 1 on, as the teams have said or as they entered. Whoever has not said yes sits nowhere:
 /// their chair is kept. A bot that is a member sits under its own name.
-pub fn sitting(known: &Known, of: &MatchKey, table: u8, seats: Seats, number: u32) -> Vec<Option<Who>> {
+pub fn sitting(known: &ContestSnapshot, of: &MatchKey, table: u8, seats: Seats, number: u32) -> Vec<Option<Who>> {
     seated(known, of, table, seats, number).into_iter().map(|player| known.who(&player?)).collect()
 }
 
 /// The same with those who play by name alone.
-pub fn seated(known: &Known, of: &MatchKey, table: u8, seats: Seats, number: u32) -> Vec<Option<Player>> {
+pub fn seated(known: &ContestSnapshot, of: &MatchKey, table: u8, seats: Seats, number: u32) -> Vec<Option<Player>> {
     let chairs = usize::from(seats.count()) / 2;
     let mut all = vec![None; usize::from(seats.count())];
     let Some(stage) = known.event.stages.get(&of.stage) else { return all };
@@ -97,13 +97,13 @@ pub fn seated(known: &Known, of: &MatchKey, table: u8, seats: Seats, number: u32
 }
 
 /// The table of a match at which somebody sits; none for one who is in reserve, and for whoever does not play it.
-pub fn sits_at(known: &Known, of: &MatchKey, person: PersonId) -> Option<u8> {
+pub fn sits_at(known: &ContestSnapshot, of: &MatchKey, person: PersonId) -> Option<u8> {
     let tables = known.event.stages.get(&of.stage)?.plan.tables.count();
     (1..=tables).find(|table| sitting(known, of, *table, known.seats, 1).contains(&Some(Who::Person(person))))
 }
 
 /// One for each chair of a side.
-fn of_side(known: &Known, of: &MatchKey, teams: &[TeamId]) -> Vec<Option<Player>> {
+fn of_side(known: &ContestSnapshot, of: &MatchKey, teams: &[TeamId]) -> Vec<Option<Player>> {
     let side = known.event.settings.as_ref().map_or(0, |settings| settings.players().0);
     let players = |team: &TeamId| {
         let Some(entrant) = known.event.entrants.get(team) else { return Vec::new() };
@@ -118,7 +118,13 @@ fn of_side(known: &Known, of: &MatchKey, teams: &[TeamId]) -> Vec<Option<Player>
 ///
 /// # Errors
 /// When the event cannot be read, or what is decided not be stored.
-pub async fn next(keeper: &Keeper, store: &Store, contest: &Contest, seats: Seats, asked: Asked) -> Result<Next, Reason> {
+pub async fn next(
+    keeper: &ContestRegistry,
+    store: &Store,
+    contest: &Contest,
+    seats: Seats,
+    asked: Asked,
+) -> Result<Next, Reason> {
     let of = MatchKey::new(contest.stage as usize, contest.name.clone());
     let table = contest.number;
     let mut known = keeper.get(store, contest.event).await?;
@@ -171,7 +177,7 @@ pub async fn next(keeper: &Keeper, store: &Store, contest: &Contest, seats: Seat
 /// Deals, once it is noted who gets which hand. Whoever has seen another hand of the deal, at another table or at the desk, is not dealt
 /// this one: a bot plays it.
 async fn deal(
-    keeper: &Keeper,
+    keeper: &ContestRegistry,
     store: &Store,
     of: &MatchKey,
     contest: &Contest,
@@ -218,7 +224,13 @@ pub fn there(sitting: Vec<Option<Who>>, people: &[Person]) -> Vec<Option<Who>> {
 }
 
 /// Notes which teams have come to the table.
-async fn arrive(keeper: &Keeper, store: &Store, contest: &Contest, of: &MatchKey, here: &[PersonId]) -> Result<(), Reason> {
+async fn arrive(
+    keeper: &ContestRegistry,
+    store: &Store,
+    contest: &Contest,
+    of: &MatchKey,
+    here: &[PersonId],
+) -> Result<(), Reason> {
     let known = keeper.get(store, contest.event).await?;
     let Some(sides) = known.event.stages.get(&of.stage).and_then(|stage| stage.sides_of(&of.name)) else { return Ok(()) };
     let arrived = known.event.desk(of).arrived;

@@ -7,8 +7,8 @@ use thurup_compete::team::TeamId;
 use thurup_wire::events::{EventCommand, EventSeeds};
 
 use super::convert::key;
-use super::known::Known;
 use super::rights::{Looker, ruled};
+use super::snapshot::ContestSnapshot;
 
 /// What a command decides.
 enum Decides {
@@ -30,7 +30,7 @@ enum Decides {
     Nothing,
 }
 
-fn decides(known: &Known, command: &EventCommand) -> Decides {
+fn decides(known: &ContestSnapshot, command: &EventCommand) -> Decides {
     use EventCommand as C;
     let teams = |pairs: &[[u32; 2]]| pairs.iter().map(|pair| pair.map(TeamId)).collect::<Vec<_>>();
     match command {
@@ -96,7 +96,7 @@ fn decides(known: &Known, command: &EventCommand) -> Decides {
 }
 
 /// The open matches of a stage's round that is played.
-fn open(known: &Known, index: usize) -> Vec<MatchKey> {
+fn open(known: &ContestSnapshot, index: usize) -> Vec<MatchKey> {
     let Some(stage) = known.event.stages.get(&index) else { return Vec::new() };
     let names: Vec<String> = match &stage.body {
         Body::Table(rounds) => rounds
@@ -115,7 +115,7 @@ fn open(known: &Known, index: usize) -> Vec<MatchKey> {
 }
 
 /// Whether all rounds of a stage were drawn and are over, and nothing in it is open.
-fn is_played(known: &Known, index: usize) -> bool {
+fn is_played(known: &ContestSnapshot, index: usize) -> bool {
     let Some(stage) = known.event.stages.get(&index) else { return false };
     let all_drawn = match (&stage.body, stage.planned_rounds()) {
         (Body::Table(rounds), Some(planned)) => rounds.len() >= planned,
@@ -125,7 +125,7 @@ fn is_played(known: &Known, index: usize) -> bool {
 }
 
 /// The pairs of the last round of a stage.
-fn last_pairs(known: &Known, index: usize) -> Vec<[TeamId; 2]> {
+fn last_pairs(known: &ContestSnapshot, index: usize) -> Vec<[TeamId; 2]> {
     let Some(Body::Table(rounds)) = known.event.stages.get(&index).map(|stage| &stage.body) else { return Vec::new() };
     rounds.last().map(|round| round.meetings.iter().map(|of| of.of.teams).collect()).unwrap_or_default()
 }
@@ -144,12 +144,12 @@ fn is_against(own: &[OwnMatch], team: TeamId) -> bool {
 
 impl Looker {
     /// Whether they play for a team.
-    fn is_of(&self, known: &Known, team: TeamId) -> bool {
+    fn is_of(&self, known: &ContestSnapshot, team: TeamId) -> bool {
         self.person.is_some_and(|person| known.team_of(person) == Some(team))
     }
 
     /// The matches in which they play that are open, or have begun, with their sides.
-    pub fn own_matches(&self, known: &Known) -> Vec<OwnMatch> {
+    pub fn own_matches(&self, known: &ContestSnapshot) -> Vec<OwnMatch> {
         let mut all = Vec::new();
         // Most who direct play nowhere: of a large event every match would be looked through for nothing.
         if !self.has_part(known) && known.event.former.is_empty() {
@@ -167,12 +167,12 @@ impl Looker {
     }
 
     /// Whether a command decides something in which they play themselves.
-    pub fn is_own_case(&self, known: &Known, command: &EventCommand) -> bool {
+    pub fn is_own_case(&self, known: &ContestSnapshot, command: &EventCommand) -> bool {
         self.is_own_case_among(known, &self.own_matches(known), command)
     }
 
     /// The same, for who asks it of many commands: with [`own_matches`](Self::own_matches).
-    pub fn is_own_case_among(&self, known: &Known, own: &[OwnMatch], command: &EventCommand) -> bool {
+    pub fn is_own_case_among(&self, known: &ContestSnapshot, own: &[OwnMatch], command: &EventCommand) -> bool {
         match decides(known, command) {
             Decides::Matches(all) => all.iter().any(|of| self.is_own(known, of)),
             Decides::Team(team) => self.is_of(known, team) || is_against(own, team),

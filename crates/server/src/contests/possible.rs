@@ -8,18 +8,18 @@ use thurup_table::Names;
 use thurup_wire::Text;
 use thurup_wire::events::EventCommand;
 
-use super::known::Known;
 use super::next;
 use super::refusal::NoEvent;
+use super::snapshot::ContestSnapshot;
 use crate::error::reason::Reason;
 
-fn stakes(known: &Known, of: &MatchKey) -> Stakes {
+fn stakes(known: &ContestSnapshot, of: &MatchKey) -> Stakes {
     let stakes = Stakes::of(&known.rules, known.seats);
     if known.event.stages.get(&of.stage).is_some_and(next::shares) { stakes.shared() } else { stakes }
 }
 
 /// Does something with a result and what its match is.
-fn with<T>(known: &Known, of: &MatchKey, scored: &Scored, then: impl FnOnce(Entered<'_>) -> T) -> Option<T> {
+fn with<T>(known: &ContestSnapshot, of: &MatchKey, scored: &Scored, then: impl FnOnce(Entered<'_>) -> T) -> Option<T> {
     let stage = known.event.stages.get(&of.stage)?;
     let desk = known.event.desk(of);
     let given = |deal: &DealAt| matches!(deal, DealAt::Scored(TableResult::Artificial(_)));
@@ -29,7 +29,7 @@ fn with<T>(known: &Known, of: &MatchKey, scored: &Scored, then: impl FnOnce(Ente
     Some(then(Entered { scored, scheduled: stage.scheduled(&of.name), tables: &stage.plan.tables, ruled }))
 }
 
-fn impossible(known: &Known, of: &MatchKey, deal: Option<u32>, what: Impossible) -> Reason {
+fn impossible(known: &ContestSnapshot, of: &MatchKey, deal: Option<u32>, what: Impossible) -> Reason {
     let teams = known.event.stages.get(&of.stage).and_then(|stage| stage.sides_of(&of.name));
     let numbered = |first, ml: &str| Text { en: format!("The {first} side"), ml: format!("{ml} വശം") };
     let sides = match teams.filter(|_| !known.is_individual()) {
@@ -44,7 +44,7 @@ fn impossible(known: &Known, of: &MatchKey, deal: Option<u32>, what: Impossible)
 ///
 /// # Errors
 /// What of it cannot be.
-pub fn check(known: &Known, of: &MatchKey, scored: &Scored) -> Result<(), Reason> {
+pub fn check(known: &ContestSnapshot, of: &MatchKey, scored: &Scored) -> Result<(), Reason> {
     let found = with(known, of, scored, |entered| check_result(&stakes(known, of), entered));
     found.unwrap_or(Ok(())).map_err(|what| impossible(known, of, None, what))
 }
@@ -53,7 +53,7 @@ pub fn check(known: &Known, of: &MatchKey, scored: &Scored) -> Result<(), Reason
 ///
 /// # Errors
 /// What of it cannot be.
-pub fn check_one(known: &Known, of: &MatchKey, number: u32, won: &[Fraction; 2]) -> Result<(), Reason> {
+pub fn check_one(known: &ContestSnapshot, of: &MatchKey, number: u32, won: &[Fraction; 2]) -> Result<(), Reason> {
     check_deal(&stakes(known, of), won).map_err(|what| impossible(known, of, Some(number), what))
 }
 
@@ -61,7 +61,7 @@ pub fn check_one(known: &Known, of: &MatchKey, number: u32, won: &[Fraction; 2])
 ///
 /// # Errors
 /// When it is to be said first.
-pub fn doubt(known: &Known, given: &EventCommand, command: &Command) -> Result<(), Reason> {
+pub fn doubt(known: &ContestSnapshot, given: &EventCommand, command: &Command) -> Result<(), Reason> {
     let (EventCommand::Result { sure, .. } | EventCommand::Correct { sure, .. } | EventCommand::ScoreDeal { sure, .. }) = given
     else {
         return Ok(());

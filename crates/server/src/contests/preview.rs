@@ -8,10 +8,10 @@ use thurup_wire::Text;
 use thurup_wire::events::{EventChanged, EventPreview, EventRanked};
 
 use super::convert::{draw_shown, match_ref};
-use super::known::Known;
 use super::numbers::{figure, short};
 use super::rights::Looker;
-use super::shown::player;
+use super::snapshot::ContestSnapshot;
+use super::views::player;
 use super::visible;
 use crate::contests::Contests;
 use crate::error::reason::Reason;
@@ -22,7 +22,7 @@ use thurup_store::ids::PersonId;
 /// others may not know of results yet, this does not tell them either.
 pub async fn shown(
     contests: &Contests,
-    known: &Known,
+    known: &ContestSnapshot,
     looker: &Looker,
     command: &Command,
     found: Preview,
@@ -81,7 +81,7 @@ fn players(changed: &Changed) -> Vec<&Player> {
     }
 }
 
-fn changed(known: &Known, names: &Names, changed: Changed) -> EventChanged {
+fn changed(known: &ContestSnapshot, names: &Names, changed: Changed) -> EventChanged {
     let all = |players: &[Player]| players.iter().map(|one| player(known, names, one)).collect();
     let ranked = |(rank, points): (usize, Fraction)| EventRanked { rank: short(rank), points: figure(&points) };
     match changed {

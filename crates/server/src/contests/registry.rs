@@ -10,7 +10,7 @@ use tokio::sync::{Notify, OnceCell, OwnedMutexGuard, broadcast};
 
 use super::devices::Devices;
 use super::form::is_here;
-use super::known::Known;
+use super::snapshot::ContestSnapshot;
 use crate::error::reason::Reason;
 use thurup_store::clock::now_ms;
 use thurup_store::ids::PersonId;
@@ -23,8 +23,8 @@ const NEWS: usize = 64;
 
 /// See the module.
 #[derive(Debug, Default)]
-pub struct Keeper {
-    slots: Mutex<HashMap<EventId, Arc<Slot>>>,
+pub struct ContestRegistry {
+    slots: Mutex<HashMap<EventId, Arc<ContestSlot>>>,
     /// What fell due while the server was down, for lines that come back until then.
     made_up: Mutex<HashMap<EventId, (u64, Vec<EventNews>)>>,
     /// Of how many rulings of an event its tables were told. After a restart of none: those that wake look by themselves.
@@ -39,8 +39,8 @@ pub struct Keeper {
 
 /// An event that is known, or is being read.
 #[derive(Debug)]
-pub struct Slot {
-    known: OnceCell<RwLock<Arc<Known>>>,
+pub struct ContestSlot {
+    known: OnceCell<RwLock<Arc<ContestSnapshot>>>,
     writing: Arc<tokio::sync::Mutex<Standing>>,
     news: broadcast::Sender<EventNews>,
 }
@@ -52,14 +52,14 @@ struct Standing {
     old: bool,
 }
 
-impl Default for Slot {
+impl Default for ContestSlot {
     fn default() -> Self {
         Self { known: OnceCell::new(), writing: Arc::default(), news: broadcast::Sender::new(NEWS) }
     }
 }
 
-impl Slot {
-    fn latest(&self) -> Option<Arc<Known>> {
+impl ContestSlot {
+    fn latest(&self) -> Option<Arc<ContestSnapshot>> {
         // A value is replaced whole.
         self.known.get().map(|known| known.read().unwrap_or_else(PoisonError::into_inner).clone())
     }
@@ -76,13 +76,13 @@ pub struct ToWrite {
     pub form: Option<super::form::Read>,
 }
 
-impl Keeper {
-    fn lock(&self) -> MutexGuard<'_, HashMap<EventId, Arc<Slot>>> {
+impl ContestRegistry {
+    fn lock(&self) -> MutexGuard<'_, HashMap<EventId, Arc<ContestSlot>>> {
         // Every change under the lock is whole in itself.
         self.slots.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    async fn slot(&self, store: &Store, id: EventId) -> Result<Arc<Slot>, Reason> {
+    async fn slot(&self, store: &Store, id: EventId) -> Result<Arc<ContestSlot>, Reason> {
         let slot = {
             let mut slots = self.lock();
             if slots.len() >= KEPT && !slots.contains_key(&id) {
@@ -90,8 +90,9 @@ impl Keeper {
             }
             slots.entry(id).or_default().clone()
         };
-        let read =
-            slot.known.get_or_try_init(|| async { Known::read(store, id).await.map(|known| RwLock::new(Arc::new(known))) });
+        let read = slot
+            .known
+            .get_or_try_init(|| async { ContestSnapshot::read(store, id).await.map(|known| RwLock::new(Arc::new(known))) });
         match read.await {
             Ok(_) => Ok(slot),
             Err(reason) => {
@@ -105,7 +106,7 @@ impl Keeper {
     ///
     /// # Errors
     /// When there is none, or it cannot be read.
-    pub async fn get(&self, store: &Store, id: EventId) -> Result<Arc<Known>, Reason> {
+    pub async fn get(&self, store: &Store, id: EventId) -> Result<Arc<ContestSnapshot>, Reason> {
         self.slot(store, id).await?.latest().ok_or(Reason::Internal)
     }
 
@@ -159,20 +160,20 @@ impl Keeper {
     ///
     /// # Errors
     /// When there is none, or it cannot be read.
-    pub async fn open(&self, store: &Store, id: EventId) -> Result<Writing<'_>, Reason> {
+    pub async fn open(&self, store: &Store, id: EventId) -> Result<WriteGuard<'_>, Reason> {
         loop {
             let slot = self.slot(store, id).await?;
             let standing = slot.writing.clone().lock_owned().await;
             let is_kept = self.lock().get(&id).is_some_and(|now| Arc::ptr_eq(now, &slot));
             if is_kept && !standing.old {
                 let known = slot.latest().ok_or(Reason::Internal)?;
-                return Ok(Writing { keeper: self, slot, standing, known });
+                return Ok(WriteGuard { keeper: self, slot, standing, known });
             }
             self.let_go(id, &slot);
         }
     }
 
-    fn let_go(&self, id: EventId, slot: &Arc<Slot>) {
+    fn let_go(&self, id: EventId, slot: &Arc<ContestSlot>) {
         let mut slots = self.lock();
         if slots.get(&id).is_some_and(|now| Arc::ptr_eq(now, slot)) {
             slots.remove(&id);
@@ -181,15 +182,15 @@ impl Keeper {
 }
 
 /// An event that is being written.
-pub struct Writing<'a> {
-    keeper: &'a Keeper,
-    slot: Arc<Slot>,
+pub struct WriteGuard<'a> {
+    keeper: &'a ContestRegistry,
+    slot: Arc<ContestSlot>,
     standing: OwnedMutexGuard<Standing>,
     /// As it is before.
-    pub known: Arc<Known>,
+    pub known: Arc<ContestSnapshot>,
 }
 
-impl Writing<'_> {
+impl WriteGuard<'_> {
     /// Writes a new table of the event, with the log that it begins with.
     ///
     /// # Errors
@@ -208,7 +209,12 @@ impl Writing<'_> {
     ///
     /// # Errors
     /// When it cannot be written.
-    pub async fn write(mut self, store: &Store, by: Option<PersonId>, to_write: ToWrite) -> Result<Arc<Known>, Reason> {
+    pub async fn write(
+        mut self,
+        store: &Store,
+        by: Option<PersonId>,
+        to_write: ToWrite,
+    ) -> Result<Arc<ContestSnapshot>, Reason> {
         let ToWrite { happened, mut change, form } = to_write;
         let known = &self.known;
         if happened.is_empty() && change == ContestChange::default() {
@@ -261,7 +267,7 @@ pub fn rows(last: u64, by: Option<PersonId>, happened: Vec<Happened>) -> Result<
 }
 
 /// Who plays in teams from now on, where that has changed.
-fn people(after: &Known, happened: &[Happened]) -> Vec<(u32, Vec<PersonId>)> {
+fn people(after: &ContestSnapshot, happened: &[Happened]) -> Vec<(u32, Vec<PersonId>)> {
     let changed = happened.iter().filter_map(|happened| match happened {
         Happened::Entered { team, .. } | Happened::Substituted { team, .. } | Happened::Left { team, .. } => Some(*team),
         Happened::Agreed { team, .. } | Happened::Recognised { team, .. } => Some(*team),

@@ -2,15 +2,15 @@
 
 use thurup_compete::event::{MatchKey, Player};
 use thurup_compete::team::TeamId;
-use thurup_people::rights::{Act, Denied, Permission, Reason as Why, Rights, Where};
+use thurup_people::rights::{Act, Denied, DenyReason, Permission, Rights, Where};
 use thurup_wire::Text;
 use thurup_wire::events::{EventCommand, EventDealResult, EventPlace};
 
 use super::convert::key;
 use super::form::is_here;
-use super::known::Known;
 use super::places::place;
 use super::refusal::NoEvent;
+use super::snapshot::ContestSnapshot;
 use crate::accounts::rights::refused;
 use crate::contests::Contests;
 use crate::error::reason::Reason;
@@ -39,16 +39,16 @@ pub async fn there_are(contests: &Contests, who: Option<PersonId>) -> Result<Rig
         Some(person) => contests.rights.of(person).await?,
         None => contests.rights.of_anyone().await?,
     };
-    if rights.site().events { Ok(rights) } else { Err(no(&rights, Why::Off)) }
+    if rights.site().events { Ok(rights) } else { Err(no(&rights, DenyReason::Off)) }
 }
 
 /// The match of a ruling.
-pub fn ruled(known: &Known, ruling: u32) -> Option<&MatchKey> {
+pub fn ruled(known: &ContestSnapshot, ruling: u32) -> Option<&MatchKey> {
     let index = usize::try_from(ruling).ok()?.checked_sub(1)?;
     known.event.rulings.get(index).map(|ruling| &ruling.of)
 }
 
-fn no(rights: &Rights, reason: Why) -> Reason {
+fn no(rights: &Rights, reason: DenyReason) -> Reason {
     refused(rights, Denied { reason, needs: Permission::EventMake, at_club: false })
 }
 
@@ -57,7 +57,7 @@ impl Looker {
     ///
     /// # Errors
     /// When there are no events here.
-    pub async fn of(contests: &Contests, known: &Known, who: Option<PersonId>) -> Result<Self, Reason> {
+    pub async fn of(contests: &Contests, known: &ContestSnapshot, who: Option<PersonId>) -> Result<Self, Reason> {
         let rights = there_are(contests, who).await?;
         let team = who.and_then(|who| known.team_of(who));
         let withdrawn = team.and_then(|team| known.event.entrants.get(&team)).is_some_and(|entrant| entrant.gone);
@@ -68,30 +68,30 @@ impl Looker {
     }
 
     /// Where they are.
-    fn at<'a>(&'a self, known: &Known) -> Where<'a> {
+    fn at<'a>(&'a self, known: &ContestSnapshot) -> Where<'a> {
         Where { club: known.club, event: Some(known.id), ..Where::on(self.rights.site()) }
     }
 
     /// Whether they may do this as the house says.
     ///
     /// # Errors
-    /// Why not.
-    pub fn may(&self, known: &Known, permission: Permission) -> Result<(), Reason> {
+    /// DenyReason not.
+    pub fn may(&self, known: &ContestSnapshot, permission: Permission) -> Result<(), Reason> {
         self.rights.may(Act::Do(permission), &self.at(known)).map_err(|denied| refused(&self.rights, denied))
     }
 
     /// A ruling about a match in which they play is somebody else's.
     ///
     /// # Errors
-    /// Why not.
-    pub fn may_rule(&self, known: &Known, of: Option<&MatchKey>) -> Result<(), Reason> {
+    /// DenyReason not.
+    pub fn may_rule(&self, known: &ContestSnapshot, of: Option<&MatchKey>) -> Result<(), Reason> {
         let own = of.is_some_and(|of| self.is_own(known, of));
         let at = Where { own_table: own, ..self.at(known) };
         self.rights.may(Act::Do(Permission::EventRule), &at).map_err(|denied| refused(&self.rights, denied))
     }
 
     /// Whether they play in a match, for one of its sides or either.
-    pub fn plays(&self, known: &Known, of: &MatchKey, side: Option<EventPlace>) -> bool {
+    pub fn plays(&self, known: &ContestSnapshot, of: &MatchKey, side: Option<EventPlace>) -> bool {
         let Some(person) = self.person else { return false };
         let Some(sides) = known.event.stages.get(&of.stage).and_then(|stage| stage.sides_of(&of.name)) else { return false };
         let player = Player(person.to_string());
@@ -110,27 +110,27 @@ impl Looker {
     }
 
     /// Whether they have gone from a team whose match is on: who is asked to come back has not looked at its deals meanwhile.
-    fn may_come_back(&self, known: &Known) -> bool {
+    fn may_come_back(&self, known: &ContestSnapshot) -> bool {
         let is_open = |of: &MatchKey| known.event.stages.get(&of.stage).is_some_and(|stage| stage.is_open(&of.name));
         let player = self.person.map(|person| Player(person.to_string()));
         player.is_some_and(|player| known.event.former.iter().any(|(of, former)| *former == player && is_open(of)))
     }
 
     /// Whether a match is their own: they play in it, or had a part in one of its teams when it was on.
-    pub fn is_own(&self, known: &Known, of: &MatchKey) -> bool {
+    pub fn is_own(&self, known: &ContestSnapshot, of: &MatchKey) -> bool {
         let was = |person: PersonId| known.event.former.contains(&(of.clone(), Player(person.to_string())));
         self.plays(known, of, None) || self.person.is_some_and(was)
     }
 
     /// Whether they play in the event, or have played: with a team, or as somebody's guest.
-    pub fn has_part(&self, known: &Known) -> bool {
+    pub fn has_part(&self, known: &ContestSnapshot) -> bool {
         let Some(person) = self.person else { return false };
         let player = Player(person.to_string());
         let takes_part = |team: &TeamId| known.event.entrants.get(team).is_some_and(|entrant| entrant.takes_part(&player));
         self.team.is_some() || known.event.seats.iter().any(|((_, team), seated)| seated.contains(&player) && takes_part(team))
     }
 
-    fn captains(&self, known: &Known, team: u32) -> bool {
+    fn captains(&self, known: &ContestSnapshot, team: u32) -> bool {
         self.person.is_some_and(|person| known.is_captain(person, TeamId(team)))
     }
 
@@ -138,7 +138,7 @@ impl Looker {
     fn stands(&self) -> Result<(), Reason> {
         let asker = self.rights.asker();
         if asker.suspended {
-            Err(no(&self.rights, Why::Suspended))
+            Err(no(&self.rights, DenyReason::Suspended))
         } else if !asker.account {
             let text = Text {
                 en: "You need an account for this: to enter a team, to lead one, or to stand by as a substitute. It is free, and \
@@ -147,7 +147,7 @@ impl Looker {
                 ml: "ടീമിനെ ചേർക്കാനും നയിക്കാനും പകരക്കാരനാകാനും അക്കൗണ്ട് വേണം. അതു സൗജന്യമാണ്; ഇതുവരെയുള്ളതെല്ലാം കൂടെയുണ്ടാവും."
                     .to_owned(),
             };
-            Err(Reason::Denied { why: Why::Account, text })
+            Err(Reason::Denied { why: DenyReason::Account, text })
         } else {
             Ok(())
         }
@@ -156,12 +156,12 @@ impl Looker {
     /// Whether they may give this command.
     ///
     /// # Errors
-    /// Why not.
-    pub fn may_command(&self, known: &Known, command: &EventCommand) -> Result<(), Reason> {
+    /// DenyReason not.
+    pub fn may_command(&self, known: &ContestSnapshot, command: &EventCommand) -> Result<(), Reason> {
         if self.directs && self.is_own_case(known, command) {
             // What they may do as a player or a captain is theirs still.
             let own = self.may_of_own(known, command).unwrap_or(Err(Reason::Internal));
-            return own.map_err(|_| no(&self.rights, Why::OwnCase));
+            return own.map_err(|_| no(&self.rights, DenyReason::OwnCase));
         }
         if let Some(decided) = self.may_as_director(known, command) {
             return decided;
@@ -170,7 +170,7 @@ impl Looker {
     }
 
     /// What the office says of a command, where it says anything.
-    fn may_as_director(&self, known: &Known, command: &EventCommand) -> Option<Result<(), Reason>> {
+    fn may_as_director(&self, known: &ContestSnapshot, command: &EventCommand) -> Option<Result<(), Reason>> {
         use EventCommand as C;
         Some(match command {
             C::Rule { of, .. } | C::Judge { of, .. } => self.may_rule(known, Some(&key(of))),
@@ -204,14 +204,14 @@ impl Looker {
     /// The same of what is done at a table, by whoever sits there: perhaps a guest, who took the place of a player known by name alone.
     fn at_table(&self, holds: bool) -> Result<(), Reason> {
         match holds {
-            true if self.rights.asker().suspended => Err(no(&self.rights, Why::Suspended)),
+            true if self.rights.asker().suspended => Err(no(&self.rights, DenyReason::Suspended)),
             true => Ok(()),
             false => Err(NoEvent::NotThePlayers.into()),
         }
     }
 
     /// What players and captains do for their own side, where a command is theirs at all.
-    fn may_of_own(&self, known: &Known, command: &EventCommand) -> Option<Result<(), Reason>> {
+    fn may_of_own(&self, known: &ContestSnapshot, command: &EventCommand) -> Option<Result<(), Reason>> {
         use EventCommand as C;
         Some(match command {
             C::Enter { captain, players, .. } => {

@@ -14,13 +14,13 @@ use super::by_id::known;
 use super::convert::match_ref;
 use super::findings::Deal;
 use super::form::is_here;
-use super::known::Known;
 use super::named::Named;
 use super::named::in_both;
 use super::numbers::{figure, short};
 use super::places::place_shown;
 use super::rights::Looker;
-use super::told::{APPEAL, DECISION, RULING, person, text};
+use super::rulings_text::{APPEAL, DECISION, RULING, person, text};
+use super::snapshot::ContestSnapshot;
 use super::{questions, stands};
 use crate::contests::Contests;
 use crate::error::reason::Reason;
@@ -56,7 +56,7 @@ pub async fn all(contests: &Contests, who: Option<PersonId>, id: &str) -> Result
 }
 
 fn one(
-    known: &Known,
+    known: &ContestSnapshot,
     looker: &Looker,
     names: &Names,
     words: &BTreeMap<(u32, String), String>,
@@ -137,7 +137,7 @@ fn one(
 
 /// Whether the facts of a ruling may be told to one who looks. They name cards: whoever does not play the match hears of them when the
 /// deal may be seen; and a partner whose lead is bound in the suit of a card does not see that card here before the deal is over.
-fn tells(known: &Known, looker: &Looker, ruling: &Ruling) -> bool {
+fn tells(known: &ContestSnapshot, looker: &Looker, ruling: &Ruling) -> bool {
     if looker.directs {
         return true;
     }
@@ -155,7 +155,7 @@ fn tells(known: &Known, looker: &Looker, ruling: &Ruling) -> bool {
     over || holds || !looker.plays(known, of, Some(place_shown(*place)))
 }
 
-fn may(known: &Known, looker: &Looker, ruling: &Ruling) -> Vec<String> {
+fn may(known: &ContestSnapshot, looker: &Looker, ruling: &Ruling) -> Vec<String> {
     let mut all = Vec::new();
     if !ruling.stands() || known.event.is_over() {
         return all;
@@ -234,7 +234,7 @@ pub async fn desk(
 }
 
 /// Rulings that stand at a match, and whether one of them is appealed against.
-pub fn standing(known: &Known, of: &thurup_compete::event::MatchKey) -> (u32, bool) {
+pub fn standing(known: &ContestSnapshot, of: &thurup_compete::event::MatchKey) -> (u32, bool) {
     let own = || known.event.rulings.iter().filter(|ruling| ruling.of == *of && ruling.stands());
     (short(own().count()), own().any(Ruling::is_open))
 }

@@ -13,9 +13,9 @@ use super::bound;
 use super::convert::match_ref;
 use super::departed;
 use super::form::is_here;
-use super::keeper::ToWrite;
 use super::places::place_shown;
 use super::refusal::NoEvent;
+use super::registry::ToWrite;
 use super::tables;
 use crate::contests::Contests;
 use crate::contests::tables::EVENT_DEALS;
@@ -163,12 +163,12 @@ async fn look_after(contests: &Contests, id: EventId, look: &mut Look) -> Result
 }
 
 /// What the clock wants done first.
-fn wanted(known: &super::known::Known, now: u64) -> Option<Command> {
+fn wanted(known: &super::snapshot::ContestSnapshot, now: u64) -> Option<Command> {
     due(&known.event, now).into_iter().next().or_else(|| time_up(known, now))
 }
 
 /// A match at tables here whose time is up, with no deal on: it has its result from the deals that are finished.
-fn time_up(known: &super::known::Known, now: u64) -> Option<Command> {
+fn time_up(known: &super::snapshot::ContestSnapshot, now: u64) -> Option<Command> {
     if !is_here(&known.form) {
         return None;
     }

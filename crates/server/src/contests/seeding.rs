@@ -5,8 +5,8 @@ use thurup_compete::team::TeamId;
 use thurup_ratings::Person as Rated;
 use thurup_wire::events::{EventCommand, EventSeeds};
 
-use super::known::Known;
 use super::refusal::NoEvent;
+use super::snapshot::ContestSnapshot;
 use crate::base::json_column;
 use crate::contests::Contests;
 use crate::error::reason::Reason;
@@ -18,7 +18,11 @@ const FIRST: f64 = 1500.0;
 ///
 /// # Errors
 /// When the stage's teams are not known yet; when the database cannot be read.
-pub async fn ordered(contests: &Contests, known: &Known, given: &EventCommand) -> Result<Option<EventCommand>, Reason> {
+pub async fn ordered(
+    contests: &Contests,
+    known: &ContestSnapshot,
+    given: &EventCommand,
+) -> Result<Option<EventCommand>, Reason> {
     let EventCommand::Draw { stage, seeds: EventSeeds::Rating } = given else { return Ok(None) };
     let teams = known.event.teams_for(*stage as usize).map_err(NoEvent::from)?;
     let mut rated: Vec<(f64, TeamId)> = Vec::with_capacity(teams.len());
@@ -36,7 +40,7 @@ pub async fn ordered(contests: &Contests, known: &Known, given: &EventCommand) -
     Ok(Some(EventCommand::Draw { stage: *stage, seeds: EventSeeds::Order { teams } }))
 }
 
-async fn rating(contests: &Contests, known: &Known, player: &Player) -> Result<f64, Reason> {
+async fn rating(contests: &Contests, known: &ContestSnapshot, player: &Player) -> Result<f64, Reason> {
     let row = contests.store.rated_person(&player.0).await?;
     let row: Option<Rated> = row.map(|row| json_column::read("the ratings of somebody", &row)).transpose()?;
     let listed = row.and_then(|row| row.ratings[known.rules.game()].as_ref().map(|listed| listed.rating.mu));

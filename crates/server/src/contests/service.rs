@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use super::keeper::Keeper;
 use super::measured::thinking::Thinking;
+use super::registry::ContestRegistry;
 use crate::base::cpu_pool::CpuPool;
 use crate::base::service::service;
 use crate::social::Social;
@@ -12,7 +12,7 @@ service! {
     /// Contests of several matches: what people call events.
     Contests(ContestsParts) on Social {
         /// The contests that are known.
-        events: Arc<Keeper>,
+        events: Arc<ContestRegistry>,
         /// Threads for what thinks.
         cpu: CpuPool,
         /// Long thoughts for directors.

@@ -16,13 +16,13 @@ use super::by_id::known;
 use super::convert::{deal_result_shown, scored_shown};
 use super::devices::Cards;
 use super::form::is_here;
-use super::keeper::ToWrite;
-use super::known::Known;
 use super::named::in_both;
 use super::numbers::{figure, short};
 use super::refusal::NoEvent;
+use super::registry::ToWrite;
 use super::rights::Looker;
-use super::shown::player;
+use super::snapshot::ContestSnapshot;
+use super::views::player;
 use super::visible::shows_deal;
 use super::{matches, next, real_cards};
 use crate::contests::Contests;
@@ -33,7 +33,7 @@ use thurup_store::ids::PersonId;
 /// A match of an event that somebody looks at closer.
 pub struct At {
     /// The event.
-    pub known: std::sync::Arc<Known>,
+    pub known: std::sync::Arc<ContestSnapshot>,
     /// Who looks.
     pub looker: Looker,
     /// The match.
@@ -191,7 +191,7 @@ pub async fn hand(
     if desk.started.is_none() || !drawn.is_open(name) {
         return Err(NoEvent::Refused(Refusal::NotBegun).into());
     }
-    let due = |known: &Known| -> Result<(u8, u32, u8), Reason> {
+    let due = |known: &ContestSnapshot| -> Result<(u8, u32, u8), Reason> {
         let drawn = known.event.stages.get(&at.of.stage).ok_or(NoEvent::NotSeated)?;
         let desk = known.event.desk(&at.of);
         let last = drawn.last_told(&at.of, &desk);
@@ -235,7 +235,7 @@ pub async fn hand(
 }
 
 /// Who deals a deal that is dealt by hand, and its hands from chair 1 on.
-pub fn dealt(known: &Known, deal: &thurup_compete::event::DealId, number: u32) -> (Chair, Vec<Hand>) {
+pub fn dealt(known: &ContestSnapshot, deal: &thurup_compete::event::DealId, number: u32) -> (Chair, Vec<Hand>) {
     let dealer = next::dealer(known.seats, number);
     let (cards, _) = known.deal_seed(deal, 0).cards(&[], &known.rules, known.seats, known.seats.next(dealer));
     (dealer, cards.to_vec())

@@ -26,7 +26,7 @@ pub type TableAt = (MatchKey, u8, u32);
 
 /// An event that is known.
 #[derive(Clone, Debug)]
-pub struct Known {
+pub struct ContestSnapshot {
     /// Its id.
     pub id: EventId,
     /// Whose it is; none for one of the house.
@@ -80,7 +80,7 @@ impl DealHere {
     }
 }
 
-impl Known {
+impl ContestSnapshot {
     /// Reads it.
     ///
     /// # Errors

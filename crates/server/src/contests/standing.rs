@@ -9,7 +9,7 @@ use thurup_laws::rulings::Effect;
 use thurup_table::contest::Contest;
 use thurup_table::ruling::Ruling;
 
-use super::known::Known;
+use super::snapshot::ContestSnapshot;
 
 /// What stands about a deal of a table, and what stands no more.
 #[derive(Clone, Debug, Default)]
@@ -21,7 +21,7 @@ pub struct Standing {
 }
 
 /// The rulings about this deal of a table of an event.
-pub fn standing(known: &Known, contest: &Contest, place: u32) -> Standing {
+pub fn standing(known: &ContestSnapshot, contest: &Contest, place: u32) -> Standing {
     let of = MatchKey::new(contest.stage as usize, contest.name.clone());
     let here = |ruling: &Ruled| ruling.of == of && ruling.finding.table == contest.number && ruling.finding.deal == place;
     let mut found = Standing::default();

@@ -5,7 +5,7 @@ use thurup_table::TableState;
 
 use super::findings::Deal;
 use super::form::is_here;
-use super::known::Known;
+use super::snapshot::ContestSnapshot;
 use super::table_log;
 use crate::contests::Contests;
 use crate::error::reason::Reason;
@@ -15,7 +15,7 @@ use crate::error::reason::Reason;
 ///
 /// # Errors
 /// When the table's log cannot be read.
-pub async fn been(contests: &Contests, known: &Known, deal: &Deal<'_>) -> Result<Vec<Moment>, Reason> {
+pub async fn been(contests: &Contests, known: &ContestSnapshot, deal: &Deal<'_>) -> Result<Vec<Moment>, Reason> {
     if !is_here(&known.form) {
         return Ok(Vec::new());
     }

@@ -15,11 +15,11 @@ use thurup_wire::friends::NoticeKind;
 use thurup_wire::http::TableRef;
 
 use super::form::is_here;
-use super::keeper::ToWrite;
-use super::known::Known;
 use super::matches::table_name;
 use super::next::{shares, sitting, there};
 use super::refusal::NoEvent;
+use super::registry::ToWrite;
+use super::snapshot::ContestSnapshot;
 use super::table_log;
 use crate::contests::Contests;
 use crate::error::reason::Reason;
@@ -31,7 +31,7 @@ use thurup_store::{
     Append, ContestChange, ContestDealRow, ContestTableRow, MatchBell, NewJob, Outbound, Row, SeatChange, Topic,
 };
 
-/// The projection that puts the deals of tables into their events; see [`steward`](crate::contests::steward).
+/// The projection that puts the deals of tables into their events; see [`steward`](crate::contests::scheduler).
 pub const EVENT_DEALS: &str = "event-deals";
 
 /// Lines of the outbox that are read at once.
@@ -45,7 +45,7 @@ struct Missing {
 }
 
 /// Tables of matches that have started and have none.
-fn missing(known: &Known) -> Vec<Missing> {
+fn missing(known: &ContestSnapshot) -> Vec<Missing> {
     if !is_here(&known.form) {
         return Vec::new();
     }
@@ -122,7 +122,7 @@ pub async fn wake(contests: &Contests, id: EventId) -> Result<(), Reason> {
 }
 
 /// What is written for a new table.
-async fn made(contests: &Contests, known: &Known, missing: &Missing) -> Result<(Append, ContestTableRow), Reason> {
+async fn made(contests: &Contests, known: &ContestSnapshot, missing: &Missing) -> Result<(Append, ContestTableRow), Reason> {
     let (of, number) = (&missing.of, missing.number);
     let stage = known.event.stages.get(&of.stage).ok_or(Reason::Internal)?;
     let name = table_name(known, of, number, stage.plan.tables.count());
@@ -190,7 +190,7 @@ async fn made(contests: &Contests, known: &Known, missing: &Missing) -> Result<(
 }
 
 /// What the teams of a table are called, those on the odd chairs first, and who called them so; nothing where persons play.
-fn called(known: &Known, stage: &Stage, of: &MatchKey, number: u8) -> Option<([String; 2], BTreeSet<PersonId>)> {
+fn called(known: &ContestSnapshot, stage: &Stage, of: &MatchKey, number: u8) -> Option<([String; 2], BTreeSet<PersonId>)> {
     let [first, other] = stage.teams_of(&of.name).filter(|_| !known.is_individual())?;
     // At the second table of a duplicate match the first team sits even.
     let sides = if number == 2 { [other, first] } else { [first, other] };

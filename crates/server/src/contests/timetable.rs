@@ -7,8 +7,8 @@ use thurup_compete::event::{Feed, Format, MINUTE, Movement, Stage, StagePlan, de
 use thurup_compete::movements::mitchell;
 use thurup_wire::events::{EventMatch, EventMatchState, EventPlanned, EventRounds, EventStage, EventTime};
 
-use super::known::Known;
 use super::numbers::short;
+use super::snapshot::ContestSnapshot;
 
 /// Matches that are played at the same time: a round, or a round of a bracket.
 struct Block {
@@ -36,7 +36,7 @@ pub fn bracket_round(name: &str) -> &str {
 }
 
 /// The timetable of an event, with its stages as they are shown.
-pub fn of(known: &Known, stages: &[EventStage]) -> Vec<EventTime> {
+pub fn of(known: &ContestSnapshot, stages: &[EventStage]) -> Vec<EventTime> {
     let Some(settings) = &known.event.settings else { return Vec::new() };
     let entered = known.event.entrants.values().filter(|entrant| !entrant.gone).count();
     // Before enough have entered it is planned for the fewest who can play it: one sees when it begins, and how long it goes.

@@ -21,13 +21,13 @@ use thurup_wire::people::Person as Shown;
 use super::by_id::known;
 use super::convert::draw_shown;
 use super::form::{self, criterion_shown};
-use super::known::Known;
 use super::matches;
 use super::named::in_both;
 use super::needed;
 use super::numbers::{figure, short};
 use super::refusal::NoEvent;
 use super::rights::{Looker, there_are};
+use super::snapshot::ContestSnapshot;
 use super::{timetable, visible};
 use crate::accounts::rights::refused;
 use crate::contests::Contests;
@@ -116,7 +116,7 @@ pub async fn page(contests: &Contests, who: Option<PersonId>, id: &str) -> Resul
 ///
 /// # Errors
 /// As [`page`].
-pub async fn of(contests: &Contests, who: Option<PersonId>, known: &Known) -> Result<EventPage, Reason> {
+pub async fn of(contests: &Contests, who: Option<PersonId>, known: &ContestSnapshot) -> Result<EventPage, Reason> {
     let looker = Looker::of(contests, known, who).await?;
     let (names, directors) = people(contests, known).await?;
     let now = now_ms();
@@ -151,7 +151,7 @@ pub async fn of(contests: &Contests, who: Option<PersonId>, known: &Known) -> Re
 }
 
 /// Everybody who is named on the page, and who directs the event beside its maker.
-async fn people(contests: &Contests, known: &Known) -> Result<(Names, Vec<PersonId>), Reason> {
+async fn people(contests: &Contests, known: &ContestSnapshot) -> Result<(Names, Vec<PersonId>), Reason> {
     let directors = contests.store.holders_in_event(known.id).await?;
     let mut all: BTreeSet<PersonId> = directors.iter().copied().chain([known.made_by]).collect();
     let entrants = known.event.entrants.values().flat_map(|entrant| &entrant.players);
@@ -167,12 +167,12 @@ fn person(names: &Names, id: PersonId) -> Shown {
 }
 
 /// A player: somebody here, or who plays by name alone. One whose name went with whoever gave it is called as one who was forgotten is.
-pub fn player(known: &Known, names: &Names, player: &Player) -> EventPlayer {
+pub fn player(known: &ContestSnapshot, names: &Names, player: &Player) -> EventPlayer {
     let (name, name_ml) = in_both(known.called(names, player));
     EventPlayer { id: player.0.clone(), name, name_ml, here: player.0.parse::<PersonId>().is_ok() }
 }
 
-fn teams(known: &Known, looker: &Looker, names: &Names) -> Vec<EventTeam> {
+fn teams(known: &ContestSnapshot, looker: &Looker, names: &Names) -> Vec<EventTeam> {
     let individual = known.is_individual();
     let late = known.event.stages.values().any(|stage| !stage.closed);
     let own_matches = if looker.directs { looker.own_matches(known) } else { Vec::new() };
@@ -245,7 +245,7 @@ fn teams(known: &Known, looker: &Looker, names: &Names) -> Vec<EventTeam> {
 }
 
 /// Those who stand by, for whoever may name one of them.
-fn standing_by(known: &Known, looker: &Looker, names: &Names) -> Vec<Shown> {
+fn standing_by(known: &ContestSnapshot, looker: &Looker, names: &Names) -> Vec<Shown> {
     let captains = |own: &Entrant| looker.person.is_some_and(|person| !own.gone && own.captain.0 == person.to_string());
     if !looker.directs && !known.event.entrants.values().any(captains) {
         return Vec::new();
@@ -254,7 +254,7 @@ fn standing_by(known: &Known, looker: &Looker, names: &Names) -> Vec<Shown> {
     there.map(|id| person(names, id)).collect()
 }
 
-fn you(known: &Known, looker: &Looker, stages: &[EventStage]) -> EventYou {
+fn you(known: &ContestSnapshot, looker: &Looker, stages: &[EventStage]) -> EventYou {
     let team = looker.team;
     let captain = team.is_some_and(|team| looker.person.is_some_and(|person| known.is_captain(person, team)));
     let made = looker.person == Some(known.made_by);
@@ -311,12 +311,12 @@ fn you(known: &Known, looker: &Looker, stages: &[EventStage]) -> EventYou {
     }
 }
 
-fn is_gone(known: &Known, team: TeamId) -> bool {
+fn is_gone(known: &ContestSnapshot, team: TeamId) -> bool {
     known.event.entrants.get(&team).is_some_and(|entrant| entrant.gone)
 }
 
 /// All planned stages.
-pub fn stages(known: &Known, looker: &Looker, now: u64) -> Vec<EventStage> {
+pub fn stages(known: &ContestSnapshot, looker: &Looker, now: u64) -> Vec<EventStage> {
     let planned = known.event.settings.as_ref().map_or(&[][..], |settings| &settings.stages);
     let all = planned.iter().enumerate().map(|(index, plan)| match known.event.stages.get(&index) {
         Some(stage) => drawn(known, index, stage, looker, now),
@@ -346,7 +346,7 @@ pub fn stages(known: &Known, looker: &Looker, now: u64) -> Vec<EventStage> {
     all.collect()
 }
 
-fn drawn(known: &Known, index: usize, stage: &Stage, looker: &Looker, now: u64) -> EventStage {
+fn drawn(known: &ContestSnapshot, index: usize, stage: &Stage, looker: &Looker, now: u64) -> EventStage {
     let numbers = |teams: &mut dyn Iterator<Item = &TeamId>| teams.map(|team| team.0).collect::<Vec<_>>();
     let rounds: Vec<EventRound> = match &stage.body {
         Body::Table(rounds) => (1..)
@@ -422,7 +422,7 @@ fn drawn(known: &Known, index: usize, stage: &Stage, looker: &Looker, now: u64) 
 }
 
 /// Whether a match of a round has begun, or has a result.
-fn begun(known: &Known, index: usize, stage: &Stage, number: usize) -> bool {
+fn begun(known: &ContestSnapshot, index: usize, stage: &Stage, number: usize) -> bool {
     let Body::Table(rounds) = &stage.body else { return true };
     let round = number.checked_sub(1).and_then(|at| rounds.get(at));
     round.is_some_and(|round| {
@@ -434,7 +434,7 @@ fn begun(known: &Known, index: usize, stage: &Stage, number: usize) -> bool {
 }
 
 /// The standings of a stage for one who looks.
-pub fn tables(known: &Known, index: usize, stage: &Stage, looker: &Looker) -> Vec<EventStandings> {
+pub fn tables(known: &ContestSnapshot, index: usize, stage: &Stage, looker: &Looker) -> Vec<EventStandings> {
     if let Some((ranking, hidden)) = visible::ranking(known, index, stage, looker) {
         let rows = ranking.into_iter().map(|row| EventRow {
             team: row.team.0,

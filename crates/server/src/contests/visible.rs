@@ -9,9 +9,9 @@ use thurup_compete::result::MatchState;
 use thurup_compete::sheet::Sheet;
 use thurup_compete::team::TeamId;
 
-use super::known::Known;
 use super::next;
 use super::rights::Looker;
+use super::snapshot::ContestSnapshot;
 
 /// Whether results of a stage could help at another of its tables. Of a bracket it is seen anyhow who goes on.
 pub fn shares(stage: &Stage) -> bool {
@@ -27,30 +27,30 @@ fn holds_back(event: &Event, stage: &Stage, of: &MatchKey) -> bool {
 }
 
 /// Whether the result of a match is hidden from one who looks.
-pub fn is_hidden(known: &Known, stage: &Stage, of: &MatchKey, looker: &Looker) -> bool {
+pub fn is_hidden(known: &ContestSnapshot, stage: &Stage, of: &MatchKey, looker: &Looker) -> bool {
     !looker.sees_all && shares(stage) && !looker.plays(known, of, None) && holds_back(&known.event, stage, of)
 }
 
 /// Whether the standings of a stage may be told as they are to one who looks: none of its results is still to be kept.
-pub fn tells_standings(known: &Known, index: usize, stage: &Stage, looker: &Looker) -> bool {
+pub fn tells_standings(known: &ContestSnapshot, index: usize, stage: &Stage, looker: &Looker) -> bool {
     let kept = |of: &MatchKey| of.stage == index && holds_back(&known.event, stage, of);
     looker.sees_all || !shares(stage) || !known.event.desks.keys().any(kept)
 }
 
 /// Whether words about a match may be told to one who looks: they may name cards of deals that others still play.
-pub fn tells_words(known: &Known, stage: &Stage, of: &MatchKey, looker: &Looker) -> bool {
+pub fn tells_words(known: &ContestSnapshot, stage: &Stage, of: &MatchKey, looker: &Looker) -> bool {
     let shared = next::shares(stage) && holds_back(&known.event, stage, of);
     looker.sees_all || !shared || looker.plays(known, of, None)
 }
 
 /// The same of words about a team: why points were taken is for everybody once no deal of the stage is kept, and for that team at once.
-pub fn tells_words_of_team(known: &Known, index: usize, stage: &Stage, team: TeamId, looker: &Looker) -> bool {
+pub fn tells_words_of_team(known: &ContestSnapshot, index: usize, stage: &Stage, team: TeamId, looker: &Looker) -> bool {
     looker.team == Some(team) || stage.closed || tells_standings(known, index, stage, looker)
 }
 
 /// Whether what a deal brought at a table may be told to one who looks. Whoever plays it knows it from their own table; from the other
 /// one only once the match has a result: until then the deal may still come to them.
-pub fn shows_deal(known: &Known, stage: &Stage, of: &MatchKey, table: u8, number: u32, looker: &Looker) -> bool {
+pub fn shows_deal(known: &ContestSnapshot, stage: &Stage, of: &MatchKey, table: u8, number: u32, looker: &Looker) -> bool {
     if looker.sees_all || !next::shares(stage) {
         return true;
     }
@@ -63,7 +63,7 @@ pub fn shows_deal(known: &Known, stage: &Stage, of: &MatchKey, table: u8, number
 }
 
 /// The sheets of a stage for one who looks, and whether something is left out.
-pub fn sheets(known: &Known, index: usize, stage: &Stage, looker: &Looker) -> (Vec<Sheet>, bool) {
+pub fn sheets(known: &ContestSnapshot, index: usize, stage: &Stage, looker: &Looker) -> (Vec<Sheet>, bool) {
     let mut sheets = stage.sheets(index, &known.event.desks);
     if looker.sees_all || !shares(stage) {
         return (sheets, false);
@@ -85,7 +85,7 @@ pub fn sheets(known: &Known, index: usize, stage: &Stage, looker: &Looker) -> (V
 }
 
 /// The ranking of a movement for one who looks, and whether something is left out.
-pub fn ranking(known: &Known, index: usize, stage: &Stage, looker: &Looker) -> Option<(Vec<Ranked>, bool)> {
+pub fn ranking(known: &ContestSnapshot, index: usize, stage: &Stage, looker: &Looker) -> Option<(Vec<Ranked>, bool)> {
     if looker.sees_all {
         return stage.ranking(index, &known.event.desks).map(|ranking| (ranking, false));
     }

@@ -19,7 +19,7 @@ pub enum Reason {
     /// What the person may not, and why.
     Denied {
         /// Why not.
-        why: thurup_people::rights::Reason,
+        why: thurup_people::rights::DenyReason,
         /// For people.
         text: Text,
     },
@@ -156,7 +156,7 @@ impl Reason {
 
     /// What a table's owner has said.
     pub fn told(refused: Refused) -> Self {
-        match thurup_people::rights::Reason::from_id(&refused.code) {
+        match thurup_people::rights::DenyReason::from_id(&refused.code) {
             Some(why) => Self::Denied { why, text: refused.text },
             None => Self::Told(refused),
         }

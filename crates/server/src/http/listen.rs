@@ -73,7 +73,7 @@ pub async fn run(listener: TcpListener, router: Router, edge: Edge, stop: Cancel
                 };
                 let room = Room(Arc::new(permit));
                 // Until then the others wait with the system.
-                let turn = edge.lifecycle.turns.next().await;
+                let turn = edge.lifecycle.admission.next().await;
                 open.spawn(serve_one(stream, peer, service.clone(), (room, place, turn), times, stop.clone()));
             }
             Err(error) => {

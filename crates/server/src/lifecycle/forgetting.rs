@@ -30,7 +30,7 @@ impl Recurring for Forgetting {
         let guests_kept = u64::try_from(lifecycle.settings.guests_kept().as_millis()).unwrap_or(u64::MAX);
         let guests = store.forget_who_never_played(now.saturating_sub(guests_kept)).await;
         let people = leaving::forget_who_left(&lifecycle, now).await;
-        let sessions = store.forget_ways_over(sessions::over(now)).await;
+        let sessions = store.forget_credentials_over(sessions::over(now)).await;
         let names = store.forget_former_names(now.saturating_sub(KEPT_FOR_OWNER), now.saturating_sub(COUNTED)).await;
         let order = store.write_order(OrderWrite::ForgetGone { before: now.saturating_sub(SEEN_BY_STAFF) }).await;
         guests?;

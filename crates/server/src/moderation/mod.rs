@@ -17,13 +17,13 @@ mod refusals;
 mod reports;
 mod sanctions;
 mod service;
-mod shown;
 pub mod terminal;
 pub mod ticket_terminal;
+mod views;
 
 pub use appeals::{appeal, judge, write};
 pub use redacting::redact;
 pub use reports::{act as act_on_report, page as report_page, report};
 pub use sanctions::{act, give, renamed};
 pub use service::{Moderation, ModerationParts};
-pub use shown::{desk, months, of_person, own};
+pub use views::{desk, months, of_person, own};

@@ -2,7 +2,7 @@
 
 use thurup_wire::ratings::PersonPage;
 
-use super::{keeper, leaving, shown};
+use super::{keeper, leaving, views};
 use crate::accounts::error::AccountError;
 use crate::accounts::rights::more_denied;
 use crate::accounts::whom;
@@ -25,7 +25,7 @@ pub async fn person_page(moderation: &Moderation, id: &str, asking: Option<Perso
         None => Some(Reason::from(AccountError::UnknownSecret).refused()),
     };
     Ok(PersonPage {
-        sanctions: shown::public(moderation, who, now_ms()).await?,
+        sanctions: views::public(moderation, who, now_ms()).await?,
         reliability: leaving::reliability(moderation, who).await?,
         order_denied,
         ..page

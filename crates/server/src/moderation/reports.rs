@@ -14,7 +14,7 @@ use super::analyses;
 use super::keeper::Keeper;
 use super::kinds;
 use super::queue::{known, waiting};
-use super::shown::{card, record};
+use super::views::{card, record};
 use crate::accounts::profile::named;
 use crate::accounts::whom;
 use crate::error::reason::Reason;

@@ -97,7 +97,7 @@ pub async fn give(moderation: &Moderation, by: PersonId, whom: &str, form: Sanct
 /// looked at later.
 fn ranked(no: Reason) -> Result<(), Reason> {
     match no {
-        Reason::Denied { why: thurup_people::rights::Reason::Rank, .. } => Ok(()),
+        Reason::Denied { why: thurup_people::rights::DenyReason::Rank, .. } => Ok(()),
         no => Err(no),
     }
 }

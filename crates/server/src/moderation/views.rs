@@ -7,8 +7,8 @@ use thurup_people::rights::Other;
 use thurup_table::rights::grouped;
 use thurup_wire::DeniedActs;
 use thurup_wire::order::{
-    AppealShown, Desk, OrderMonth, OrderMonths, OwnOrder, OwnReport, PersonOrder, PersonRecord, PublicReasonShown,
-    PublicSanction, ReportCard, SanctionAct, SanctionOf, SanctionShown, SanctionState,
+    AppealView, Desk, OrderMonth, OrderMonths, OwnOrder, OwnReport, PersonOrder, PersonRecord, PublicReasonView,
+    PublicSanction, ReportCard, SanctionAct, SanctionOf, SanctionState, SanctionView,
 };
 
 use super::appeals::{ANSWER, APPEAL, JUDGE, MORE, may_judge};
@@ -75,7 +75,7 @@ impl<'a> Looking<'a> {
     }
 
     /// A sanction; `to` says how they look at it. None of one that is gone.
-    async fn shown(&self, row: &SanctionRow, to: Viewer) -> Result<Option<SanctionShown>, Reason> {
+    async fn shown(&self, row: &SanctionRow, to: Viewer) -> Result<Option<SanctionView>, Reason> {
         let Some(state) = state(row, self.now) else { return Ok(None) };
         let appeal = self.moderation.store.appeal(row.id).await?;
         let reporter = reporter(&self.moderation.store, row).await?;
@@ -84,7 +84,7 @@ impl<'a> Looking<'a> {
             Some(by) => self.moderation.store.names(&[by]).await?.pop().map(named),
             None => None,
         };
-        Ok(Some(SanctionShown {
+        Ok(Some(SanctionView {
             id: row.id.to_string(),
             kind: kinds::kind_of(row.given.what),
             length: kinds::length_of(row.given.what),
@@ -99,9 +99,9 @@ impl<'a> Looking<'a> {
         }))
     }
 
-    fn appeal(&self, row: &SanctionRow, reporter: Option<PersonId>, appeal: AppealRow) -> AppealShown {
+    fn appeal(&self, row: &SanctionRow, reporter: Option<PersonId>, appeal: AppealRow) -> AppealView {
         let judge = appeal::judge_of(row.given.by, [Some(row.person), reporter], &self.judges);
-        AppealShown {
+        AppealView {
             at: appeal.appeal.at,
             admits: appeal.appeal.admits,
             words: appeal.words,
@@ -146,7 +146,7 @@ impl<'a> Looking<'a> {
         grouped(acts.into_iter().filter_map(|(name, can)| Some((name, can.err()?.refused()))))
     }
 
-    async fn all(&self, rows: &[SanctionRow], to: Viewer) -> Result<Vec<SanctionShown>, Reason> {
+    async fn all(&self, rows: &[SanctionRow], to: Viewer) -> Result<Vec<SanctionView>, Reason> {
         let mut all = Vec::new();
         for row in rows.iter().filter(|row| row.given.on_profile(to, self.now)) {
             all.extend(self.shown(row, to).await?);
@@ -241,7 +241,7 @@ pub async fn of_person(moderation: &Moderation, keeper: PersonId, whom: &str) ->
         }
     }
     let record = record(moderation, &keeper, person, now).await?;
-    let reasons = PublicReason::ALL.iter().map(|reason| PublicReasonShown { id: reason.id().to_owned(), text: reason.text() });
+    let reasons = PublicReason::ALL.iter().map(|reason| PublicReasonView { id: reason.id().to_owned(), text: reason.text() });
     let kinds = KINDS.into_iter().filter_map(|(word, _)| {
         let what = [None, Some(thurup_people::order::sanction::Length::Day)].into_iter().find_map(|l| Sanction::of(word, l))?;
         Some((word, keeper.may(what.permission(), other).err()?.refused()))

@@ -2,12 +2,12 @@
 
 use tokio::sync::watch;
 
-use crate::base::ref_counted_map::{Line, Opened};
+use crate::base::ref_counted_map::{Line, RefCountedMap};
 use thurup_store::ids::PersonId;
 
 /// See the module. Cheap to clone.
 #[derive(Clone, Debug, Default)]
-pub struct News(Opened<PersonId, watch::Sender<()>>);
+pub struct News(RefCountedMap<PersonId, watch::Sender<()>>);
 
 impl News {
     /// Notes a line of this person while what comes back is kept.

@@ -5,7 +5,7 @@ use thurup_ratings::{Club, Zone};
 use thurup_rules::Game;
 use thurup_wire::clubs::{ClubFigures, ClubGame};
 use thurup_wire::people::Person;
-use thurup_wire::ratings::LeaderShown;
+use thurup_wire::ratings::LeaderView;
 
 use crate::accounts::profile::named;
 use crate::base::json_column;
@@ -14,7 +14,7 @@ use crate::results::Results;
 use crate::results::match_rows::{as_they_are, contracts_shown, read_match, small};
 use crate::results::projections::matches::read;
 use crate::social::clubs::known;
-use crate::social::clubs::shown::sees_members;
+use crate::social::clubs::views::sees_members;
 use thurup_store::ClubWrite;
 use thurup_store::ids::PersonId;
 
@@ -89,12 +89,12 @@ async fn most(results: &Results, folded: &Club) -> Result<Option<(Person, u32)>,
 }
 
 /// The best of its members in a list, with the place on it.
-async fn best(results: &Results, club: ClubId, game: Game, now: i64) -> Result<Option<LeaderShown>, Reason> {
+async fn best(results: &Results, club: ClubId, game: Game, now: i64) -> Result<Option<LeaderView>, Reason> {
     let list = results.standings.list(&results.store, game, now).await?;
     let people: Vec<PersonId> = list.iter().map(|placed| placed.person).collect();
     let Some(first) = results.store.first_in_club(club, &people).await? else { return Ok(None) };
     let Some(index) = people.iter().position(|person| *person == first) else { return Ok(None) };
     let Some(person) = results.store.names(&[first]).await?.pop() else { return Ok(None) };
     let place = u32::try_from(index + 1).unwrap_or(u32::MAX);
-    Ok(Some(LeaderShown { place, person: named(person), number: small(list[index].number), width: small(list[index].width) }))
+    Ok(Some(LeaderView { place, person: named(person), number: small(list[index].number), width: small(list[index].width) }))
 }

@@ -8,7 +8,7 @@ use thurup_ratings::{Badge, Companions, Person as Rated, Proof, Zone, quarters, 
 use thurup_rules::Game;
 use thurup_wire::Text;
 use thurup_wire::ratings::{
-    BadgeShown, CompanionsOf, GameFigures, HouseFigures, LeaderShown, Leaders, MatchShown, MatchesOf, PersonPage, RatingShown,
+    BadgeView, CompanionsOf, GameFigures, HouseFigures, LeaderView, Leaders, MatchShown, MatchesOf, PersonPage, RatingView,
 };
 use tokio::time::Instant;
 
@@ -68,7 +68,7 @@ pub async fn person(results: &Results, person: Person, asking: Option<PersonId>,
             } else {
                 None
             };
-            ratings.push(RatingShown {
+            ratings.push(RatingView {
                 list: game.name().to_owned(),
                 number: small(listed.rating.number()),
                 width: small(listed.rating.width(now)),
@@ -133,12 +133,12 @@ async fn shown_badge(
     proof: &Proof,
     game: Option<String>,
     own: bool,
-) -> Result<BadgeShown, Reason> {
+) -> Result<BadgeView, Reason> {
     let deal = match proof.deal.filter(|_| own) {
         Some(index) => deal_of(results, proof.event.as_str(), index).await?,
         None => None,
     };
-    Ok(BadgeShown { badge: badge.name().to_owned(), at: proof.at, game, deal })
+    Ok(BadgeView { badge: badge.name().to_owned(), at: proof.at, game, deal })
 }
 
 /// The page of a deal of a match, by its place in it.
@@ -295,9 +295,9 @@ pub async fn leaders(results: &Results, list: &str, from: u32, asking: Option<Pe
     })
 }
 
-fn leader(place: u32, placed: &Placed, names: &Names) -> Option<LeaderShown> {
+fn leader(place: u32, placed: &Placed, names: &Names) -> Option<LeaderView> {
     let person = names.get(&placed.person)?.clone();
-    Some(LeaderShown { place, person, number: small(placed.number), width: small(placed.width) })
+    Some(LeaderView { place, person, number: small(placed.number), width: small(placed.width) })
 }
 
 /// Puts all lists in order. With a hundred thousand people it takes a fifth of a second.

@@ -7,7 +7,7 @@ use thurup_ratings::{Event, Role, Together, What};
 use thurup_rules::{Game, Stage};
 use thurup_wire::Text;
 use thurup_wire::people::Person as Shown;
-use thurup_wire::ratings::{Companion, ContractRole, ContractsShown, RecordShown};
+use thurup_wire::ratings::{Companion, ContractRole, ContractsView, RecordView};
 
 use crate::accounts::profile::named;
 use crate::error::reason::Reason;
@@ -41,7 +41,7 @@ pub fn thinned(points: Vec<(i64, i32, i32)>) -> Vec<(i64, i32, i32)> {
 }
 
 /// Contracts, those of a kind together.
-pub fn contracts_shown(record: &thurup_ratings::Record) -> Vec<ContractsShown> {
+pub fn contracts_shown(record: &thurup_ratings::Record) -> Vec<ContractsView> {
     let mut contracts = Vec::new();
     for (role, shown) in
         [(Role::Bidder, ContractRole::Bidder), (Role::Partner, ContractRole::Partner), (Role::Defender, ContractRole::Defender)]
@@ -50,7 +50,7 @@ pub fn contracts_shown(record: &thurup_ratings::Record) -> Vec<ContractsShown> {
             for doubled in Doubling::ALL {
                 let tally = record.contracts(role, stage, doubled);
                 if tally.number() > 0 {
-                    contracts.push(ContractsShown {
+                    contracts.push(ContractsView {
                         role: shown,
                         stage: stage.name().to_owned(),
                         doubled: doubled.into(),
@@ -65,8 +65,8 @@ pub fn contracts_shown(record: &thurup_ratings::Record) -> Vec<ContractsShown> {
 }
 
 /// Figures in a game.
-pub fn shown_record(game: Game, record: &thurup_ratings::Record) -> RecordShown {
-    RecordShown {
+pub fn shown_record(game: Game, record: &thurup_ratings::Record) -> RecordView {
+    RecordView {
         game: game.name().to_owned(),
         matches: [record.won, record.drawn, record.lost],
         stakes: record.stakes.mean(),

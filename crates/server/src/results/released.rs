@@ -20,14 +20,14 @@
 use thurup_compete::event::DealId as EventDeal;
 use thurup_table::deal_file::{self, DealFile, DealFileError};
 
-use crate::contests::keeper::Keeper;
+use crate::contests::registry::ContestRegistry;
 use crate::results::Results;
 use thurup_store::ids::{DealId, TableId};
 use thurup_store::{DealRow, Store, StoreError};
 
 /// Whether the cards of a deal may be told now. A plain table's deal is stored when it is over, and is open to all from then on; one of
 /// an event, when the event lets it: the same cards may lie at other tables.
-async fn may_see(events: &Keeper, store: &Store, deal: &DealRow) -> Result<bool, StoreError> {
+async fn may_see(events: &ContestRegistry, store: &Store, deal: &DealRow) -> Result<bool, StoreError> {
     let Some(table) = deal.stream.table() else { return Ok(false) };
     if store.contest_of_table(table).await?.is_none() {
         return Ok(true);

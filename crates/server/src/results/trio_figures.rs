@@ -5,7 +5,7 @@ use thurup_ratings::input::Match;
 use thurup_ratings::{Companions, Trio as Rated};
 use thurup_rules::Game;
 use thurup_wire::Text;
-use thurup_wire::ratings::{CompanionsOf, MatchShown, MatchesOf, RatingShown, RecordShown};
+use thurup_wire::ratings::{CompanionsOf, MatchShown, MatchesOf, RatingView, RecordView};
 
 use crate::accounts::rights;
 use crate::error::reason::Reason;
@@ -22,8 +22,8 @@ use thurup_store::ids::{MatchId, PersonId};
 pub(super) struct Figures {
     /// Wins in a row now, and the most ever.
     pub(super) row: [u32; 2],
-    pub(super) ratings: Vec<RatingShown>,
-    pub(super) records: Vec<RecordShown>,
+    pub(super) ratings: Vec<RatingView>,
+    pub(super) records: Vec<RecordView>,
 }
 
 /// What there is; less where whoever looks may see the numbers alone.
@@ -39,7 +39,7 @@ pub(super) async fn of(results: &Results, trio: TrioId, more: bool, now: i64) ->
             let (history, highest) = history(results, trio, game).await?;
             let list = results.standings.trios(&results.store, game, now).await?;
             let place = list.iter().position(|placed| placed.trio == trio).and_then(|index| u32::try_from(index + 1).ok());
-            ratings.push(RatingShown {
+            ratings.push(RatingView {
                 list: game.name().to_owned(),
                 number: small(rating.number()),
                 width: small(rating.width(now)),

@@ -15,7 +15,7 @@ use crate::results::error::ResultError;
 use crate::results::match_rows::{FIRST_PLACES, PLACES, small};
 use crate::results::standings::PlacedTrio;
 use crate::social::trios::one_of;
-use crate::social::trios::shown::card;
+use crate::social::trios::views::card;
 use thurup_store::KnownTrio;
 use thurup_store::ids::PersonId;
 

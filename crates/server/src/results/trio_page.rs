@@ -8,7 +8,7 @@ use crate::accounts::rights;
 use crate::accounts::rights::more_denied;
 use crate::error::reason::Reason;
 use crate::results::Results;
-use crate::social::trios::shown::card;
+use crate::social::trios::views::card;
 use crate::social::trios::{belongs, form, known};
 use thurup_store::ids::PersonId;
 

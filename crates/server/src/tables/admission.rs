@@ -1,4 +1,4 @@
-//! Turns: of what a crowd wants in one moment only so much is begun at once, and the rest waits outside.
+//! Admission: of what a crowd wants in one moment only so much is begun at once, and the rest waits outside.
 //!
 //! Whoever is ready to be served stands in one line, those who play among thousands who have just come; a move passes through
 //! that line several times. So those who come wait for a turn before they enter it, in the order in which they came.
@@ -16,9 +16,9 @@ const AT_MOST: Duration = Duration::from_secs(1);
 
 /// See the module.
 #[derive(Debug)]
-pub struct Turns(Arc<Semaphore>);
+pub struct Admission(Arc<Semaphore>);
 
-impl Turns {
+impl Admission {
     /// So many at once.
     pub fn new(at_once: usize) -> Self {
         Self(Arc::new(Semaphore::new(at_once.max(1))))
@@ -67,9 +67,9 @@ mod tests {
 
     #[tokio::test]
     async fn turns_come_in_order_and_end_where_somebody_else_is_waited_for() {
-        let turns = Turns::new(1);
-        let first = turns.next().await;
-        let (mut second, mut third) = (pin!(turns.next()), pin!(turns.next()));
+        let admission = Admission::new(1);
+        let first = admission.next().await;
+        let (mut second, mut third) = (pin!(admission.next()), pin!(admission.next()));
         assert!(second.as_mut().now_or_never().is_none() && third.as_mut().now_or_never().is_none());
         // Something that takes for ever takes no turn away.
         let for_ever = pin!(std::future::pending::<()>());
@@ -83,9 +83,9 @@ mod tests {
 
     #[tokio::test]
     async fn whoever_is_kept_waiting_in_a_turn_keeps_nobody_out() {
-        let turns = Turns::new(1);
-        let hangs = turns.next().await;
-        let _second = turns.next().await;
+        let admission = Admission::new(1);
+        let hangs = admission.next().await;
+        let _second = admission.next().await;
         drop(hangs);
     }
 }

@@ -6,10 +6,10 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use thurup_table::TableId;
 use tokio::sync::{OnceCell, mpsc};
 
-use super::room::Ask;
+use super::room::RoomMessage;
 
 /// A table's place: the way to its room, once it is awake.
-pub type Slot = Arc<OnceCell<mpsc::Sender<Ask>>>;
+pub type Slot = Arc<OnceCell<mpsc::Sender<RoomMessage>>>;
 
 /// The tables that are awake.
 #[derive(Debug, Default)]
@@ -33,7 +33,7 @@ pub struct Place {
     /// The table.
     pub id: TableId,
     /// Its place; weak, so that it does not keep the table awake.
-    pub slot: Weak<OnceCell<mpsc::Sender<Ask>>>,
+    pub slot: Weak<OnceCell<mpsc::Sender<RoomMessage>>>,
 }
 
 impl Place {

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
 use thurup_rules::{Chair, Seats};
-use thurup_table::command::Said;
+use thurup_table::owner_request::Said;
 use thurup_table::{Names, Person, Words, view};
 use thurup_wire::Text;
 use thurup_wire::table::Phrase;

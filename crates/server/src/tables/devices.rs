@@ -9,7 +9,7 @@ use std::sync::Arc;
 use thurup_table::{PersonId, TableState};
 
 use crate::contests::devices::Cards;
-use crate::contests::keeper::Keeper;
+use crate::contests::registry::ContestRegistry;
 use thurup_store::ids::DealId;
 
 /// See the module.
@@ -19,12 +19,12 @@ pub struct Devices {
     /// Whose hand was seen where, by the marks of the device.
     seen: Vec<(PersonId, Vec<String>)>,
     /// What is known of deals that lie at several tables.
-    events: Arc<Keeper>,
+    events: Arc<ContestRegistry>,
 }
 
 impl Devices {
     /// Those of a room.
-    pub fn new(events: Arc<Keeper>) -> Self {
+    pub fn new(events: Arc<ContestRegistry>) -> Self {
         Self { deal: None, seen: Vec::new(), events }
     }
 

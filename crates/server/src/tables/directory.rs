@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Weak};
 
-use thurup_table::command::{Answer, Command};
+use thurup_table::owner_request::{Answer, OwnerRequest};
 use thurup_table::{Address, Door, Wish};
 use thurup_table::{Names, Person, TableId, TableState};
 use thurup_wire::http::{LobbyTable, NewTable};
@@ -11,9 +11,9 @@ use tokio::sync::{OnceCell, mpsc, oneshot};
 
 use super::awake::{Awake, Place, Slot};
 use super::chat::Chat;
-use super::deps::Deps;
 use super::owner::Owner;
-use super::room::{self, Ask, Room};
+use super::room::{self, Room, RoomMessage};
+use super::services::TableServices;
 use crate::error::reason::Reason;
 use crate::streams::table_log::{Trouble, fold};
 use crate::tables::error::TableError;
@@ -24,7 +24,7 @@ use thurup_store::ids::PersonId;
 #[derive(Clone, Debug)]
 pub struct Directory {
     /// What tables need.
-    pub deps: Deps,
+    pub services: TableServices,
     awake: Arc<Awake>,
 }
 
@@ -33,7 +33,7 @@ pub struct Directory {
 pub struct Table {
     id: TableId,
     slot: Slot,
-    deps: Deps,
+    services: TableServices,
 }
 
 impl Table {
@@ -41,7 +41,7 @@ impl Table {
     ///
     /// # Errors
     /// When the table has stopped.
-    pub async fn ask(&self, ask: Ask) -> Result<(), Reason> {
+    pub async fn ask(&self, ask: RoomMessage) -> Result<(), Reason> {
         let room = self.slot.get().ok_or(Reason::Internal)?;
         room.send(ask).await.map_err(|_| Reason::Stopping)
     }
@@ -51,8 +51,8 @@ impl Table {
     /// # Errors
     /// When the table has stopped, or lost its store: then it is not known whether it was done.
     pub async fn act(&self, by: Person, from: Address, wish: Wish) -> Result<Answer, Reason> {
-        let answer = self.deps.bus.ask(self.id, Command::Act { by, from, id: None, wish, why: None }).await;
-        answer.map_err(|_| if self.deps.stop.is_cancelled() { Reason::Stopping } else { Reason::NotKnown })
+        let answer = self.services.bus.ask(self.id, OwnerRequest::Execute { by, from, id: None, wish, why: None }).await;
+        answer.map_err(|_| if self.services.stop.is_cancelled() { Reason::Stopping } else { Reason::NotKnown })
     }
 
     /// How it looks from the lobby, and whom it lets in.
@@ -61,7 +61,7 @@ impl Table {
     /// When the table has stopped.
     pub async fn look(&self) -> Result<(LobbyTable, Door), Reason> {
         let (seen, view) = oneshot::channel();
-        self.ask(Ask::Look { seen }).await?;
+        self.ask(RoomMessage::Look { seen }).await?;
         view.await.map_err(|_| Reason::Stopping)
     }
 
@@ -71,15 +71,15 @@ impl Table {
     /// When the table has stopped.
     pub async fn form(&self) -> Result<NewTable, Reason> {
         let (seen, form) = oneshot::channel();
-        self.ask(Ask::Form { seen }).await?;
+        self.ask(RoomMessage::Form { seen }).await?;
         form.await.map_err(|_| Reason::Stopping)
     }
 }
 
 impl Directory {
     /// Of tables with these means.
-    pub fn new(deps: Deps) -> Self {
-        Self { deps, awake: Arc::default() }
+    pub fn new(services: TableServices) -> Self {
+        Self { services, awake: Arc::default() }
     }
 
     /// Number of tables awake.
@@ -98,7 +98,7 @@ impl Directory {
         for table in self.awake() {
             let knowing = (!named.contains(&table)).then(|| all_of_them.to_vec());
             // One that has gone to sleep meanwhile knows nobody.
-            let _ = self.deps.bus.ask(table, Command::Anew { knowing }).await;
+            let _ = self.services.bus.ask(table, OwnerRequest::Anew { knowing }).await;
         }
     }
 
@@ -106,7 +106,7 @@ impl Directory {
     pub async fn anew(&self, table: TableId) {
         if self.awake().contains(&table) {
             // One that has gone to sleep meanwhile is woken from what is stored anyway.
-            let _ = self.deps.bus.ask(table, Command::Anew { knowing: None }).await;
+            let _ = self.services.bus.ask(table, OwnerRequest::Anew { knowing: None }).await;
         }
     }
 
@@ -116,12 +116,12 @@ impl Directory {
             return true;
         }
         // One that has gone to sleep meanwhile looks when it wakes.
-        !self.deps.bus.ask(table, Command::Ruled).await.is_ok_and(|answer| answer.refused.is_some())
+        !self.services.bus.ask(table, OwnerRequest::Ruled).await.is_ok_and(|answer| answer.refused.is_some())
     }
 
     /// Whether no more tables may be awake.
     pub fn is_full(&self) -> bool {
-        is_full(&mut self.awake.lock(), self.deps.limits.tables)
+        is_full(&mut self.awake.lock(), self.services.limits.tables)
     }
 
     /// The table with this id, woken from its log if need be.
@@ -132,7 +132,7 @@ impl Directory {
         let slot = self.slot(id)?;
         let woken = slot.get_or_try_init(|| self.wake(id, Arc::downgrade(&slot))).await.map(|_| ());
         match woken {
-            Ok(()) => Ok(Table { id, slot, deps: self.deps.clone() }),
+            Ok(()) => Ok(Table { id, slot, services: self.services.clone() }),
             Err(reason) => {
                 let mut awake = self.awake.lock();
                 drop(slot);
@@ -151,7 +151,7 @@ impl Directory {
             if slot.get().is_none_or(|room| !room.is_closed()) {
                 return Ok(slot.clone());
             }
-        } else if is_full(&mut awake, self.deps.limits.tables) {
+        } else if is_full(&mut awake, self.services.limits.tables) {
             return Err(TableError::TooManyTables.into());
         }
         let slot = Slot::default();
@@ -159,44 +159,48 @@ impl Directory {
         Ok(slot)
     }
 
-    async fn wake(&self, id: TableId, slot: Weak<OnceCell<mpsc::Sender<Ask>>>) -> Result<mpsc::Sender<Ask>, Reason> {
-        let deps = &self.deps;
-        if deps.stop.is_cancelled() {
+    async fn wake(
+        &self,
+        id: TableId,
+        slot: Weak<OnceCell<mpsc::Sender<RoomMessage>>>,
+    ) -> Result<mpsc::Sender<RoomMessage>, Reason> {
+        let services = &self.services;
+        if services.stop.is_cancelled() {
             return Err(Reason::Stopping);
         }
         // Both ways are open before the log is read, so that nothing is told in vain.
-        let (told, asked) = (deps.bus.follow(id), deps.bus.own(id));
+        let (told, asked) = (services.bus.follow(id), services.bus.own(id));
         let (stands, chat) = match self.read(id).await {
             Ok(read) => read,
             Err(reason) => {
                 drop((told, asked));
-                deps.bus.let_go(id);
+                services.bus.let_go(id);
                 return Err(reason);
             }
         };
         let (room, questions) = mpsc::channel(room::QUEUE);
-        deps.tasks.spawn(Room::new(deps.clone(), stands.clone(), chat).run(told, questions));
+        services.tasks.spawn(Room::new(services.clone(), stands.clone(), chat).run(told, questions));
         // Else the room follows alone.
         if let Ok(asked) = asked {
             let place = Place { awake: self.awake.clone(), id, slot };
-            deps.tasks.spawn(Owner::new(deps.clone(), place, stands, asked).run());
+            services.tasks.spawn(Owner::new(services.clone(), place, stands, asked).run());
         }
         Ok(room)
     }
 
     /// A table as its log has it, and what was said there last.
     async fn read(&self, id: TableId) -> Result<((TableState, Names), Chat), Reason> {
-        let deps = &self.deps;
+        let services = &self.services;
         let mut state = None;
-        let read = deps.store.log(id.into(), Begin::Checkpoint, None, |row| fold(&mut state, id, &row)).await;
+        let read = services.store.log(id.into(), Begin::Checkpoint, None, |row| fold(&mut state, id, &row)).await;
         let last = read.inspect_err(|error: &Trouble| tracing::error!(table = id.made(), %error, "a table cannot be woken"))?;
         let mut state: TableState = state.ok_or(Reason::NoSuchTable)?;
         state.pass_over(last);
-        let chat = Chat::read(&deps.store, id.into()).await?;
+        let chat = Chat::read(&services.store, id.into()).await?;
         let people: Vec<_> = state.named().chain(chat.iter().map(|line| line.person)).collect();
-        let mut names: Names = deps.store.names(&people).await?.into_iter().collect();
+        let mut names: Names = services.store.names(&people).await?.into_iter().collect();
         let seated: Vec<_> = state.people().map(|(_, person, _)| person).collect();
-        for person in deps.rights.staff_among(&seated).await? {
+        for person in services.rights.staff_among(&seated).await? {
             names.mark(person, true);
         }
         let chat = Chat::new(chat, &names);

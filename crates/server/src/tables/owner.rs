@@ -15,21 +15,23 @@ use thurup_people::rights::{Mode, Permission, Rights, TableKind};
 use thurup_rules::Chair;
 use thurup_table::claim::{ClaimMoment, ClaimStep};
 use thurup_table::claiming::{self, ClaimQuestion};
-use thurup_table::command::{Answer, Command, Happened, Told};
 use thurup_table::decide::{self, Tick};
 use thurup_table::due::{Due, Presence, due};
 use thurup_table::explanation::CallAnswer;
 use thurup_table::of_event;
-use thurup_table::question::{self, Thought};
+use thurup_table::owner_request::{Answer, EventBatch, OwnerRequest, TableBroadcast};
+use thurup_table::question::{self, TaskResult};
 use thurup_table::rights;
 use thurup_table::whereabouts::Whereabouts;
-use thurup_table::{Address, By, Entry, Event, Gathered, Moment, Names, Origin, Person, Refusal, TablePhase, TableState, Wish};
+use thurup_table::{
+    Actor, Address, Entry, Event, Gathered, Moment, Names, Origin, Person, Refusal, TablePhase, TableState, Wish,
+};
 use thurup_wire::http::LobbyTable;
 use tokio::sync::{mpsc, oneshot};
 
 use super::awake::Place;
-use super::deps::Deps;
 use super::listed;
+use super::services::TableServices;
 use crate::base::cpu_pool::Role;
 use crate::bus::Asked;
 use crate::contests::next::{self, Next as ToldNext};
@@ -47,23 +49,17 @@ const REFUSALS: usize = 64;
 type Reply = oneshot::Sender<Answer>;
 
 /// What somebody thought of a moment of a deal.
-struct Thinker {
+struct BotTask {
     moment: Moment,
     chair: Chair,
-    who: Mind,
+    role: Role,
     /// Nothing where the thought fell over.
-    thought: Option<Thought>,
-}
-
-/// Who thinks.
-enum Mind {
-    Bot,
-    Tutor,
+    thought: Option<TaskResult>,
 }
 
 /// What comes back from those who think.
 enum Thinks {
-    Of(Thinker),
+    Of(BotTask),
     /// What is done about a claim, at that moment of it. Nothing where the thought fell over.
     OfClaim(ClaimMoment, Option<ClaimStep>),
 }
@@ -78,7 +74,7 @@ struct Hinting {
 
 /// See the module.
 pub struct Owner {
-    deps: Deps,
+    services: TableServices,
     place: Place,
     asked: mpsc::Receiver<Asked>,
     state: TableState,
@@ -104,19 +100,24 @@ pub struct Owner {
 
 enum Next {
     Asked(Asked),
-    Thought(Thinks),
+    TaskResult(Thinks),
     Due,
 }
 
 impl Owner {
     /// The owner of a table in this state.
-    pub fn new(deps: Deps, place: Place, (state, names): (TableState, Names), asked: mpsc::Receiver<Asked>) -> Self {
+    pub fn new(
+        services: TableServices,
+        place: Place,
+        (state, names): (TableState, Names),
+        asked: mpsc::Receiver<Asked>,
+    ) -> Self {
         let mut presence = Presence::nobody(&state, now_ms());
         for (_, person, _) in state.people().filter(|(_, person, _)| !names.has(*person)) {
             presence.forgotten(person);
         }
         Self {
-            deps,
+            services,
             place,
             asked,
             state,
@@ -138,14 +139,14 @@ impl Owner {
 
     /// Owns the table until it falls asleep or the server stops.
     pub async fn run(mut self) {
-        let stop = self.deps.stop.clone();
+        let stop = self.services.stop.clone();
         // What was ruled while it was asleep, or before the server was killed.
         if let Err(reason) = self.look_at_rulings().await {
             tracing::warn!(code = reason.code(), "a table has not taken rulings");
         }
         self.tell().await;
         loop {
-            let due = due(&self.state, &self.presence, &self.deps.pace, self.deciding);
+            let due = due(&self.state, &self.presence, &self.services.pace, self.deciding);
             let wait = due.map(|(at, _)| Duration::from_millis(at.max(self.not_before).saturating_sub(now_ms())));
             // In no fixed order: neither many commands nor much that is due may keep the other waiting.
             let next = tokio::select! {
@@ -154,13 +155,13 @@ impl Owner {
                     Some(next) => Next::Asked(next),
                     None => break,
                 },
-                Some(thought) = self.thoughts.next() => Next::Thought(thought),
+                Some(thought) = self.thoughts.next() => Next::TaskResult(thought),
                 () = clock::wait(wait) => Next::Due,
             };
             match next {
                 Next::Asked(Asked { command, answer }) => self.take(command, answer).await,
-                Next::Thought(Thinks::Of(thought)) => self.thought(thought).await,
-                Next::Thought(Thinks::OfClaim(moment, step)) => self.thought_of_claim(moment, step).await,
+                Next::TaskResult(Thinks::Of(thought)) => self.thought(thought).await,
+                Next::TaskResult(Thinks::OfClaim(moment, step)) => self.thought_of_claim(moment, step).await,
                 Next::Due => {
                     if let Some((at, what)) = due
                         && at.max(self.not_before) <= now_ms()
@@ -177,43 +178,43 @@ impl Owner {
         }
         // The room hears the end before anybody can wake the table anew.
         self.asked.close();
-        self.deps.bus.let_go(self.state.id);
+        self.services.bus.let_go(self.state.id);
         self.place.forget();
-        self.deps.lobby.forget(self.state.id);
+        self.services.lobby.forget(self.state.id);
     }
 
-    async fn take(&mut self, command: Command, reply: Reply) {
+    async fn take(&mut self, command: OwnerRequest, reply: Reply) {
         match command {
-            Command::Act { by, from, id, wish, why } => self.wanted((by, from), id, (wish, why), reply).await,
-            Command::Here { person, from, open: true, beside, .. } => {
+            OwnerRequest::Execute { by, from, id, wish, why } => self.wanted((by, from), id, (wish, why), reply).await,
+            OwnerRequest::Here { person, from, open: true, beside, .. } => {
                 self.whereabouts.note(person.id, from);
                 self.whereabouts.note_beside(person.id, beside);
                 self.enter(person).await;
                 self.answer(reply, &Ok(()));
             }
-            Command::Here { person, open: false, parted, .. } => {
+            OwnerRequest::Here { person, open: false, parted, .. } => {
                 self.presence.leave(&self.state, person.id, parted, now_ms());
                 self.presence.tidy(&self.state);
                 self.whereabouts.tidy(&self.state, |person| self.presence.is_here(person));
                 self.answer(reply, &Ok(()));
             }
-            Command::Suspended { person, suspended } => {
+            OwnerRequest::Suspended { person, suspended } => {
                 self.presence.go_after_the_deal(person, suspended && self.state.chair_of(person).is_some());
                 self.answer(reply, &Ok(()));
             }
-            Command::Looks { person, looks } => {
+            OwnerRequest::Looks { person, looks } => {
                 self.presence.looks(person, looks, now_ms());
                 self.answer(reply, &Ok(()));
             }
-            Command::Covered { person, covered } => {
+            OwnerRequest::Covered { person, covered } => {
                 self.presence.cover(person, covered);
                 self.answer(reply, &Ok(()));
             }
-            Command::Ruled => {
+            OwnerRequest::Ruled => {
                 let looked = self.look_at_rulings().await;
                 self.answer(reply, &looked);
             }
-            Command::Anew { knowing } => {
+            OwnerRequest::Anew { knowing } => {
                 // Nothing is stored from here on: whoever comes next reads the log as it is then.
                 self.broken |= knowing.is_none_or(|people| people.iter().any(|person| self.names.has(*person)));
                 self.answer(reply, &Ok(()));
@@ -231,14 +232,14 @@ impl Owner {
         self.whereabouts.note(person.id, from);
         // Asked only where it is wanted: nobody waits for a card because of it.
         let everyone_s = rights::is_everyone_s(&self.state, &wish);
-        let rights = if everyone_s { Ok(Rights::default()) } else { self.deps.rights.of(person.id).await };
+        let rights = if everyone_s { Ok(Rights::default()) } else { self.services.rights.of(person.id).await };
         let rights = match rights {
             Ok(rights) => rights,
             Err(reason) => return self.answer(reply, &Err(reason)),
         };
         // Whoever is to see a hand, not who lets them.
         let seer = wish.seer().unwrap_or(person.id);
-        let (alike, of_one_device) = (self.whereabouts.alike(seer), self.whereabouts.of_one_device(seer));
+        let (same_address, same_device) = (self.whereabouts.same_address(seer), self.whereabouts.same_device(seer));
         // A match may begin with it.
         let begins = wish == Wish::Start || (wish == Wish::Ready && self.state.phase == TablePhase::Over);
         let gathered = if begins { self.gathered().await } else { Ok(Gathered::default()) };
@@ -246,7 +247,7 @@ impl Owner {
             Ok(gathered) => gathered,
             Err(reason) => return self.answer(reply, &Err(reason)),
         };
-        let by = By { person, alike, of_one_device, rights, why, gathered };
+        let by = Actor { person, same_address, same_device, rights, why, gathered };
         match id {
             Some(id) => {
                 if matches!(wish, Wish::Sit(_)) {
@@ -271,7 +272,7 @@ impl Owner {
         let people: Vec<PersonId> = self.state.people().filter(|_| rated).map(|(_, person, _)| person).collect();
         let mut closed = Vec::new();
         for person in people {
-            if self.deps.rights.of(person).await?.asker().left_matches {
+            if self.services.rights.of(person).await?.asker().left_matches {
                 closed.push(person);
             }
         }
@@ -282,7 +283,7 @@ impl Owner {
     /// asked for the same; whoever stays for another match has chosen to.
     fn origin(&self) -> Origin {
         let seated = |chair: Chair, person: PersonId| chair == Chair::FIRST || self.pooled.contains(&person);
-        if self.deps.rights.mode() == Mode::OpenHouse {
+        if self.services.rights.mode() == Mode::OpenHouse {
             Origin::House
         } else if self.state.starts_at().is_some() && self.state.people().all(|(chair, person, _)| seated(chair, person)) {
             Origin::Pool
@@ -322,7 +323,7 @@ impl Owner {
         new
     }
 
-    async fn command(&mut self, by: By, id: String, wish: Wish, reply: Reply) {
+    async fn command(&mut self, by: Actor, id: String, wish: Wish, reply: Reply) {
         let person = by.person.id;
         let result = if self.state.is_answered(person, &id) {
             Ok(())
@@ -363,9 +364,9 @@ impl Owner {
             other => {
                 let before = other.replace(Hinting { moment, waiting: vec![waits] });
                 let thought = move || question.advise();
-                let thought = self.deps.cpu.run_in_steps(Role::Hint, self.deps.pace.bot, thought);
+                let thought = self.services.cpu.run_in_steps(Role::Hint, self.services.pace.bot, thought);
                 self.thoughts.push(Box::pin(async move {
-                    Thinks::Of(Thinker { moment, chair, who: Mind::Tutor, thought: thought.await.map(Thought::Advise) })
+                    Thinks::Of(BotTask { moment, chair, role: Role::Hint, thought: thought.await.map(TaskResult::Advise) })
                 }));
                 self.tell_hinted(before, &Err(Refusal::TurnOver.into()));
             }
@@ -373,11 +374,11 @@ impl Owner {
         None
     }
 
-    async fn thought(&mut self, thinker: Thinker) {
-        let Thinker { moment, chair, who, thought } = thinker;
-        match who {
-            Mind::Bot => self.decided(moment, chair, thought).await,
-            Mind::Tutor => self.advised(moment, chair, thought).await,
+    async fn thought(&mut self, thinker: BotTask) {
+        let BotTask { moment, chair, role, thought } = thinker;
+        match role {
+            Role::Hint => self.advised(moment, chair, thought).await,
+            _ => self.decided(moment, chair, thought).await,
         }
     }
 
@@ -385,7 +386,7 @@ impl Owner {
     fn think_about_claim(&mut self, thought: impl FnOnce(&ClaimQuestion) -> ClaimStep + Send + 'static) {
         let Some((moment, question)) = claiming::question(&self.state) else { return };
         self.deciding = true;
-        let thought = self.deps.cpu.run_in_steps(Role::Claim, self.deps.pace.bot, move || thought(&question));
+        let thought = self.services.cpu.run_in_steps(Role::Claim, self.services.pace.bot, move || thought(&question));
         self.thoughts.push(Box::pin(async move { Thinks::OfClaim(moment, thought.await) }));
     }
 
@@ -409,7 +410,7 @@ impl Owner {
         }
     }
 
-    async fn advised(&mut self, moment: Moment, chair: Chair, advice: Option<Thought>) {
+    async fn advised(&mut self, moment: Moment, chair: Chair, advice: Option<TaskResult>) {
         let Some(hinting) = self.hinting.take_if(|hinting| hinting.moment == moment) else { return };
         let answers = hinting.waiting.first().map(|(person, id, _)| (*person, id.clone()));
         let decision = match &advice {
@@ -429,7 +430,7 @@ impl Owner {
         }
     }
 
-    async fn act(&mut self, by: &By, wish: &Wish, id: Option<String>) -> Result<(), Reason> {
+    async fn act(&mut self, by: &Actor, wish: &Wish, id: Option<String>) -> Result<(), Reason> {
         self.learn(&by.person);
         if let Wish::Become(other) = wish {
             self.learn(other);
@@ -447,7 +448,7 @@ impl Owner {
         self.store(events, answers).await.map_err(Reason::from)
     }
 
-    async fn decided(&mut self, moment: Moment, chair: Chair, thought: Option<Thought>) {
+    async fn decided(&mut self, moment: Moment, chair: Chair, thought: Option<TaskResult>) {
         self.deciding = false;
         // While it thought, somebody may have taken over, or the deal may be another.
         let wanted = self.state.moment() == Some(moment) && self.state.turn() == Some(chair) && self.state.bot_plays(chair);
@@ -463,7 +464,7 @@ impl Owner {
             tracing::error!(code = no.refused().code, "a bot wanted something impossible");
             let seat = self.state.deal.as_ref().map(|deal| deal.seat_view(chair));
             let simple = seat.and_then(|seat| question::simplest(&seat)).ok_or(no)?;
-            decide::thought(&self.state, moment, chair, &Thought::Act(simple))
+            decide::thought(&self.state, moment, chair, &TaskResult::Act(simple))
         });
         match decision {
             Ok(events) => {
@@ -485,9 +486,9 @@ impl Owner {
                 let (Some(moment), Some(question)) = (self.state.moment(), self.state.question(chair)) else { return false };
                 self.deciding = true;
                 let bot = self.state.bot_for(chair);
-                let thought = self.deps.cpu.run_in_steps(Role::Bot, self.deps.pace.bot, move || question.decide(bot));
+                let thought = self.services.cpu.run_in_steps(Role::Bot, self.services.pace.bot, move || question.decide(bot));
                 self.thoughts.push(Box::pin(async move {
-                    Thinks::Of(Thinker { moment, chair, who: Mind::Bot, thought: thought.await })
+                    Thinks::Of(BotTask { moment, chair, role: Role::Bot, thought: thought.await })
                 }));
             }
             Due::Answer(chair) => {
@@ -495,13 +496,13 @@ impl Owner {
             }
             Due::Judge => self.think_about_claim(|question| ClaimStep::Judged(question.verdict(NODES))),
             Due::Sleep => {
-                let (id, asked, bus) = (self.state.id, &mut self.asked, &self.deps.bus);
+                let (id, asked, bus) = (self.state.id, &mut self.asked, &self.services.bus);
                 let last = || {
                     asked.close();
                     bus.let_go(id);
                 };
                 if self.place.fall_asleep(last) {
-                    self.deps.lobby.forget(id);
+                    self.services.lobby.forget(id);
                     return true;
                 }
                 // Somebody is on the way in.
@@ -517,7 +518,7 @@ impl Owner {
         let here = self.state.people().map(|(_, person, _)| person).filter(|person| self.presence.is_here(*person)).collect();
         let last = self.state.given.zip(of_event::gone(&self.state));
         let asked = next::Asked { table: self.state.id, last, here };
-        let told = next::next(&self.deps.events, &self.deps.store, &contest, self.state.seats, asked).await;
+        let told = next::next(&self.services.events, &self.services.store, &contest, self.state.seats, asked).await;
         let events = match told {
             Ok(ToldNext::Deal(next)) => {
                 next.people.iter().for_each(|person| {
@@ -556,7 +557,7 @@ impl Owner {
         if self.state.deal.as_ref().is_none_or(|deal| deal.ended) {
             return Ok(());
         }
-        let known = self.deps.events.get(&self.deps.store, contest.event).await?;
+        let known = self.services.events.get(&self.services.store, contest.event).await?;
         let standing = standing::standing(&known, &contest, given.place);
         loop {
             let events = of_event::ruled(&self.state, &standing.rulings, &standing.gone)?;
@@ -607,7 +608,7 @@ impl Owner {
             StoreError::Failed(misfit.to_string())
         })?;
         let (append, after) = append(&self.state, &entries)?;
-        if let Err(error) = self.deps.store.append(append).await {
+        if let Err(error) = self.services.store.append(append).await {
             self.not_before = now_ms() + millis(RETRY);
             // Somebody else owns the table now, or nobody knows what is in its log: what is here may be old.
             self.broken = matches!(error, StoreError::Taken | StoreError::Unknown);
@@ -645,18 +646,21 @@ impl Owner {
             return;
         }
         let (people, entries) = (std::mem::take(&mut self.fresh), std::mem::take(&mut self.to_tell));
-        self.deps.bus.tell(self.state.id, Told::Happened(Happened { people: people.into(), entries: entries.into() })).await;
+        self.services
+            .bus
+            .tell(self.state.id, TableBroadcast::Events(EventBatch { people: people.into(), entries: entries.into() }))
+            .await;
     }
 
     fn show_in_lobby(&mut self) {
         // Nobody finds a table where they could not even look on.
         let open = self.state.door.kind() != TableKind::Exclusive;
-        let found = self.state.public || self.state.club.is_some() || self.deps.lobby.is_offered(self.state.id);
+        let found = self.state.public || self.state.club.is_some() || self.services.lobby.is_offered(self.state.id);
         let listed = open && found && self.state.phase != TablePhase::Closed;
         let someone = self.state.people().any(|(.., sitting)| sitting.here);
         let show = (listed && someone).then(|| listed::view(&self.state, &self.names));
         if show != self.listed {
-            self.deps.lobby.show(self.state.id, show.clone(), self.state.public);
+            self.services.lobby.show(self.state.id, show.clone(), self.state.public);
             self.listed = show;
         }
     }

@@ -19,7 +19,7 @@ use futures_util::stream::FuturesUnordered;
 use thurup_people::names::{LINE, clean};
 use thurup_people::rights::Rights;
 use thurup_table::change;
-use thurup_table::command::{Answer, Command, Happened, Told};
+use thurup_table::owner_request::{Answer, EventBatch, OwnerRequest, TableBroadcast};
 use thurup_table::rights;
 use thurup_table::{
     Address, Asked as Wanted, Door, Entry, Event, Names, Person, Perspective, Refusal, TableState, meaning, view, you,
@@ -31,12 +31,12 @@ use thurup_wire::view::ChatLine;
 use tokio::sync::{broadcast, mpsc, oneshot};
 
 use super::chat::Chat;
-use super::deps::Deps;
 use super::devices::Devices;
 use super::gallery;
 use super::listed;
 use super::reactions::Reactions;
 use super::recent::Recent;
+use super::services::TableServices;
 use super::voices::Voices;
 use crate::accounts::permission_cache::Changed;
 use crate::bus::Gone;
@@ -70,7 +70,7 @@ pub struct Shared {
 
 /// What a room is asked for.
 #[derive(Debug)]
-pub enum Ask {
+pub enum RoomMessage {
     /// A connection wants to follow.
     Join {
         /// Number of the connection, unique in the server.
@@ -220,7 +220,7 @@ type UnderWay = Pin<Box<dyn Future<Output = Back> + Send>>;
 
 /// See the module.
 pub struct Room {
-    deps: Deps,
+    services: TableServices,
     state: TableState,
     names: Names,
     connections: Vec<Connection>,
@@ -245,18 +245,18 @@ pub struct Room {
 
 enum Next {
     Changed(Changed),
-    Told(Told),
-    Asked(Ask),
+    TableBroadcast(TableBroadcast),
+    Asked(RoomMessage),
     Back(Back),
     Time,
 }
 
 impl Room {
     /// The room of a table that stands like this, where this was said last.
-    pub fn new(deps: Deps, (state, names): (TableState, Names), chat: Chat) -> Self {
-        let (news, devices) = (deps.rights.news(), Devices::new(deps.events.clone()));
+    pub fn new(services: TableServices, (state, names): (TableState, Names), chat: Chat) -> Self {
+        let (news, devices) = (services.rights.news(), Devices::new(services.events.clone()));
         Self {
-            deps,
+            services,
             state,
             names,
             connections: Vec::new(),
@@ -276,7 +276,7 @@ impl Room {
     }
 
     /// Serves the people who watch until the owner lets the table go.
-    pub async fn run(mut self, mut told: mpsc::Receiver<Told>, mut asked: mpsc::Receiver<Ask>) {
+    pub async fn run(mut self, mut told: mpsc::Receiver<TableBroadcast>, mut asked: mpsc::Receiver<RoomMessage>) {
         loop {
             let behind = self.connections.iter().any(|connection| connection.stands == Stands::Behind);
             let wait = [self.chat.due(), self.gallery.due(), self.voices.due(), behind.then_some(CATCH_UP)];
@@ -284,7 +284,7 @@ impl Room {
             let room = self.under_way.len() < UNDER_WAY;
             let next = tokio::select! {
                 next = told.recv() => match next {
-                    Some(next) => Next::Told(next),
+                    Some(next) => Next::TableBroadcast(next),
                     None => break,
                 },
                 next = asked.recv(), if room => match next {
@@ -300,7 +300,7 @@ impl Room {
                 () = clock::wait(wait) => Next::Time,
             };
             match next {
-                Next::Told(told) => {
+                Next::TableBroadcast(told) => {
                     if !self.told(&told) {
                         break;
                     }
@@ -323,20 +323,20 @@ impl Room {
     }
 
     /// Takes what is told. False when something is missing: then the room is made anew from the log.
-    fn told(&mut self, told: &Told) -> bool {
+    fn told(&mut self, told: &TableBroadcast) -> bool {
         match told {
-            Told::Happened(happened) => return self.happened(happened),
-            Told::Said(said) => {
+            TableBroadcast::Events(happened) => return self.happened(happened),
+            TableBroadcast::Said(said) => {
                 self.names.learn(&said.by);
                 self.chat.heard(said, view::called(&self.state, &self.names, said.by.id));
             }
-            Told::Reacted(reacted) => self.show_reaction(reacted),
-            Told::Voice(told) => self.hear_voice(told),
+            TableBroadcast::Reacted(reacted) => self.show_reaction(reacted),
+            TableBroadcast::Voice(told) => self.hear_voice(told),
         }
         true
     }
 
-    fn happened(&mut self, told: &Happened) -> bool {
+    fn happened(&mut self, told: &EventBatch) -> bool {
         told.people.iter().for_each(|person| {
             self.names.learn(person);
         });
@@ -378,17 +378,17 @@ impl Room {
 
     /// Looks after a while at what a person may do.
     fn look_at(&mut self, person: PersonId, after: Duration) {
-        let deps = self.deps.clone();
+        let services = self.services.clone();
         self.under_way.push(Box::pin(async move {
             tokio::time::sleep(after).await;
-            Back::May { person, rights: deps.rights.of(person).await }
+            Back::May { person, rights: services.rights.of(person).await }
         }));
     }
 
     /// Tells the owner that somebody on a chair is suspended, or no more: they finish the deal.
     fn tell_suspended(&mut self, person: PersonId, suspended: bool) {
         if self.state.chair_of(person).is_some() {
-            self.ask(Command::Suspended { person, suspended }, |_| Back::Taken);
+            self.ask(OwnerRequest::Suspended { person, suspended }, |_| Back::Taken);
         }
     }
 
@@ -419,9 +419,9 @@ impl Room {
         rights::may_be_there(&self.state, &self.names, rights, person).err().map(Reason::from)
     }
 
-    fn take(&mut self, ask: Ask) {
+    fn take(&mut self, ask: RoomMessage) {
         match ask {
-            Ask::Join { connection, person, from, rights, told, device, since, outbox, watches, turn } => {
+            RoomMessage::Join { connection, person, from, rights, told, device, since, outbox, watches, turn } => {
                 let Shared { beside, marks } = *device;
                 let who = person.id;
                 let denied = None;
@@ -432,37 +432,39 @@ impl Room {
                 self.join(joins, beside, turn);
                 self.tell_looks(who);
                 // What was told in between found nobody here.
-                if self.deps.rights.told() != told {
+                if self.services.rights.told() != told {
                     self.look_again(&Changed::Of([who].into()));
                 }
             }
-            Ask::Leave { connection, parted } => self.leave(connection, parted),
-            Ask::Do { connection, id, action, why, came } => self.command(connection, (id, came), &action, why.as_deref()),
-            Ask::Question { connection, id, about } => self.question(connection, id, &about),
-            Ask::Looks { connection, looks } => {
+            RoomMessage::Leave { connection, parted } => self.leave(connection, parted),
+            RoomMessage::Do { connection, id, action, why, came } => {
+                self.command(connection, (id, came), &action, why.as_deref())
+            }
+            RoomMessage::Question { connection, id, about } => self.question(connection, id, &about),
+            RoomMessage::Looks { connection, looks } => {
                 let Some(one) = self.connections.iter_mut().find(|one| one.number == connection) else { return };
                 one.looks = looks;
                 let person = one.person.id;
                 self.tell_looks(person);
             }
-            Ask::Form { seen } => {
+            RoomMessage::Form { seen } => {
                 let _ = seen.send(listed::form(&self.state));
             }
-            Ask::Look { seen } => {
+            RoomMessage::Look { seen } => {
                 // Who asked may have gone.
                 let _ = seen.send((listed::view(&self.state, &self.names), self.state.door.clone()));
             }
         }
     }
 
-    fn ask(&mut self, command: Command, back: impl FnOnce(Result<Answer, Gone>) -> Back + Send + 'static) {
-        let answer = self.deps.bus.ask(self.state.id, command);
+    fn ask(&mut self, command: OwnerRequest, back: impl FnOnce(Result<Answer, Gone>) -> Back + Send + 'static) {
+        let answer = self.services.bus.ask(self.state.id, command);
         self.under_way.push(Box::pin(async move { back(answer.await) }));
     }
 
     fn join(&mut self, joins: Connection, beside: Vec<PersonId>, turn: Turn) {
         let (number, id, from) = (joins.number, joins.person.id, joins.from);
-        let barred = if self.connections.len() >= self.deps.limits.connections_per_table {
+        let barred = if self.connections.len() >= self.services.limits.connections_per_table {
             Some(Reason::TooManyConnections)
         } else {
             self.barred(id, &joins.rights)
@@ -472,7 +474,7 @@ impl Room {
             let _ = joins.outbox.try_send(text(&ServerMessage::Bye { refused: reason.refused() }));
             return;
         }
-        let here = Command::Here { person: joins.person.clone(), from, open: true, parted: false, beside };
+        let here = OwnerRequest::Here { person: joins.person.clone(), from, open: true, parted: false, beside };
         if joins.rights.asker().suspended {
             self.tell_suspended(id, true);
         }
@@ -508,7 +510,7 @@ impl Room {
         } else {
             self.unseen.insert(person);
         }
-        self.ask(Command::Looks { person, looks }, |_| Back::Taken);
+        self.ask(OwnerRequest::Looks { person, looks }, |_| Back::Taken);
     }
 
     /// From where a connection looks at the table now. It is noted that it sees a hand, if it does.
@@ -533,7 +535,7 @@ impl Room {
         for person in before.iter().chain(&people).copied() {
             let covered = people.contains(&person);
             if covered != before.contains(&person) {
-                self.ask(Command::Covered { person, covered }, |_| Back::Taken);
+                self.ask(OwnerRequest::Covered { person, covered }, |_| Back::Taken);
             }
         }
     }
@@ -591,7 +593,7 @@ impl Room {
         self.gallery.changed();
         self.voices.lose(number, Instant::now());
         let who = person.id;
-        self.ask(Command::Here { person, from, open: false, parted, beside: Vec::new() }, |_| Back::Taken);
+        self.ask(OwnerRequest::Here { person, from, open: false, parted, beside: Vec::new() }, |_| Back::Taken);
         self.tell_looks(who);
         self.tell_covered();
     }
@@ -609,7 +611,7 @@ impl Room {
                 self.back(Back::Answered { connection: number, id, came, answer });
             }
             Ok((Wanted::Wish(wish), why)) => {
-                let command = Command::Act { by, from, id: Some(id.clone()), wish, why };
+                let command = OwnerRequest::Execute { by, from, id: Some(id.clone()), wish, why };
                 self.ask(command, move |answer| Back::Answered { connection: number, id, came, answer });
             }
             Ok((Wanted::Reacted(reaction), _)) => self.react(number, by.id, id, reaction),
@@ -745,7 +747,7 @@ impl Room {
     }
 
     fn say_goodbye(&mut self) {
-        let reason = if self.deps.stop.is_cancelled() { Reason::Stopping } else { Reason::StoreFailed };
+        let reason = if self.services.stop.is_cancelled() { Reason::Stopping } else { Reason::StoreFailed };
         let bye = text(&ServerMessage::Bye { refused: reason.refused() });
         for connection in self.connections.drain(..) {
             let _ = connection.outbox.try_send(bye.clone());

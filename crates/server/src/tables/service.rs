@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use tokio_util::sync::CancellationToken;
 
-use super::admission::Turns;
-use super::deps::Means;
+use super::admission::Admission;
 use super::directory::Directory;
 use super::lobby::Lobby;
-use super::spectator_runtime::Audience;
+use super::services::TableServicesParts;
+use super::spectator_runtime::SpectatorRuntime;
 use super::table_port::LocalTables;
-use super::table_quota::Makers;
+use super::table_quota::TableQuota;
 use crate::accounts::Accounts;
 use crate::accounts::credentials::post::Post;
 use crate::base::config::Config;
@@ -19,8 +19,8 @@ use crate::base::service::service;
 use crate::bus::Bus;
 use crate::bus::bytes::Bytes;
 use crate::bus::local::Local;
-use crate::contests::keeper::Keeper;
 use crate::contests::measured::thinking::Thinking;
+use crate::contests::registry::ContestRegistry;
 use crate::contests::{Contests, ContestsParts};
 use crate::notices::news::News;
 use crate::notices::push::house::Push;
@@ -36,11 +36,11 @@ service! {
         /// The lobby.
         lobby: Arc<Lobby>,
         /// Who made the tables.
-        makers: Makers,
-        /// Turns of those who come.
-        turns: Turns,
+        table_quota: TableQuota,
+        /// Admission of those who come.
+        admission: Admission,
         /// Where the connections of those are served who only watch.
-        audience: Audience,
+        spectators: SpectatorRuntime,
     }
 }
 
@@ -51,8 +51,8 @@ impl Tables {
         let bus: Arc<dyn Bus> =
             if config.bus_in_bytes { Arc::new(Bytes(Local::default())) } else { Arc::new(Local::default()) };
         let accounts = Accounts::assemble(config, store, post, stop);
-        let (events, cpu) = (Arc::new(Keeper::default()), CpuPool::default());
-        let means = Means {
+        let (events, cpu) = (Arc::new(ContestRegistry::default()), CpuPool::default());
+        let means = TableServicesParts {
             store: accounts.store.clone(),
             events: events.clone(),
             rights: accounts.rights.clone(),
@@ -66,12 +66,12 @@ impl Tables {
             stop: accounts.stop.clone(),
         };
         let directory = Directory::new(means.into());
-        let turns = Turns::new(accounts.config.limits.greeted_at_once);
+        let admission = Admission::new(accounts.config.limits.greeted_at_once);
         let table_port = Arc::new(LocalTables { directory: directory.clone(), lobby: lobby.clone() });
         let notices = Notices::new(NoticesParts { news: News::default(), push, below: accounts });
         let social = Social::new(SocialParts { table_port, below: notices });
         let contests = Contests::new(ContestsParts { events, thinking: Thinking::new(cpu.clone()), cpu, below: social });
-        let (makers, audience) = (Makers::default(), Audience::new());
-        Self::new(TablesParts { directory, lobby, makers, turns, audience, below: contests })
+        let (table_quota, spectators) = (TableQuota::default(), SpectatorRuntime::new());
+        Self::new(TablesParts { directory, lobby, table_quota, admission, spectators, below: contests })
     }
 }

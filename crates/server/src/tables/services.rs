@@ -7,28 +7,28 @@ use thurup_table::Pace;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-use crate::accounts::permission_cache::Book;
+use crate::accounts::permission_cache::PermissionCache;
 use crate::base::config::Limits;
 use crate::base::config::voice::VoiceConfig;
 use crate::base::cpu_pool::CpuPool;
 use crate::bus::Bus;
-use crate::contests::keeper::Keeper;
+use crate::contests::registry::ContestRegistry;
 use crate::tables::lobby::Lobby;
 use thurup_store::Store;
 
 /// See the module. Cheap to clone, and small: every connection at a table holds it.
 #[derive(Clone, Debug)]
-pub struct Deps(Arc<Means>);
+pub struct TableServices(Arc<TableServicesParts>);
 
-/// See [`Deps`].
+/// See [`TableServices`].
 #[derive(Debug)]
-pub struct Means {
+pub struct TableServicesParts {
     /// The store.
     pub store: Store,
     /// Events, which say what is played at their tables.
-    pub events: Arc<Keeper>,
+    pub events: Arc<ContestRegistry>,
     /// Who may do what.
-    pub rights: Arc<Book>,
+    pub rights: Arc<PermissionCache>,
     /// How owners and rooms hear of each other.
     pub bus: Arc<dyn Bus>,
     /// Where bots and the tutor think.
@@ -47,16 +47,16 @@ pub struct Means {
     pub stop: CancellationToken,
 }
 
-impl From<Means> for Deps {
-    fn from(means: Means) -> Self {
+impl From<TableServicesParts> for TableServices {
+    fn from(means: TableServicesParts) -> Self {
         Self(Arc::new(means))
     }
 }
 
-impl Deref for Deps {
-    type Target = Means;
+impl Deref for TableServices {
+    type Target = TableServicesParts;
 
-    fn deref(&self) -> &Means {
+    fn deref(&self) -> &TableServicesParts {
         &self.0
     }
 }

@@ -9,13 +9,13 @@ const NICE: i32 = 10;
 
 /// See the module.
 #[derive(Debug)]
-pub struct Audience {
+pub struct SpectatorRuntime {
     thread: Handle,
     /// The thread ends when this is dropped.
     own: Option<Runtime>,
 }
 
-impl Audience {
+impl SpectatorRuntime {
     /// Begins the thread. Where none is to be had, those who watch are served among the others.
     pub fn new() -> Self {
         match begin() {
@@ -34,7 +34,7 @@ impl Audience {
     }
 }
 
-impl Drop for Audience {
+impl Drop for SpectatorRuntime {
     fn drop(&mut self) {
         // Whoever drops the last part of a server may be busy with others: they do not wait for the thread.
         if let Some(runtime) = self.own.take() {
@@ -62,7 +62,7 @@ mod tests {
 
     #[tokio::test]
     async fn something_is_done_on_another_thread_and_may_fall_over() {
-        let audience = Audience::new();
+        let audience = SpectatorRuntime::new();
         let own = std::thread::current().id();
         let there = audience.does(async { std::thread::current().id() }).await;
         assert!(there.is_some_and(|there| there != own));

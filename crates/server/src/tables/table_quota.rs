@@ -25,7 +25,7 @@ pub struct Maker {
 
 /// The tables that were made since the start and are new or awake.
 #[derive(Debug, Default)]
-pub struct Makers(Mutex<HashMap<TableId, Made>>);
+pub struct TableQuota(Mutex<HashMap<TableId, Made>>);
 
 #[derive(Debug)]
 struct Made {
@@ -35,7 +35,7 @@ struct Made {
     at: Instant,
 }
 
-impl Makers {
+impl TableQuota {
     fn lock(&self) -> MutexGuard<'_, HashMap<TableId, Made>> {
         // Every change under the lock is whole in itself.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
@@ -74,14 +74,14 @@ impl Makers {
             }
         }
         tables.insert(table, Made { person, address, public, at: Instant::now() });
-        Ok(Adding { makers: self, table, stays: false })
+        Ok(Adding { quota: self, table, stays: false })
     }
 }
 
 /// A table that is being made. Dropped before it stays, it does not count.
 #[derive(Debug)]
 pub struct Adding<'a> {
-    makers: &'a Makers,
+    quota: &'a TableQuota,
     table: TableId,
     stays: bool,
 }
@@ -96,7 +96,7 @@ impl Adding<'_> {
 impl Drop for Adding<'_> {
     fn drop(&mut self) {
         if !self.stays {
-            self.makers.lock().remove(&self.table);
+            self.quota.lock().remove(&self.table);
         }
     }
 }

@@ -6,15 +6,15 @@ use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use thurup_people::rights::Rights;
-use thurup_table::command::{Command, Said, Told};
+use thurup_table::owner_request::{OwnerRequest, Said, TableBroadcast};
 use thurup_table::settings::Clock;
 use thurup_table::{Address, Person, Settings, Wish, Words};
 use tokio::sync::mpsc;
 
-use super::deps::Means;
 use super::directory::{Directory, Table};
 use super::make as tables;
-use super::room::{Ask, OUTBOX, Outbox};
+use super::room::{OUTBOX, Outbox, RoomMessage};
+use super::services::TableServicesParts;
 use crate::accounts::device::Device;
 use crate::base::config::Config;
 use crate::bus::{Answering, Asked, Bus, Elsewhere};
@@ -73,8 +73,8 @@ fn clock(seconds: u16) -> Wish {
 }
 
 /// Somebody comes to look, from home.
-fn join(connection: u64, person: Person, outbox: Outbox) -> Ask {
-    Ask::Join {
+fn join(connection: u64, person: Person, outbox: Outbox) -> RoomMessage {
+    RoomMessage::Join {
         connection,
         person,
         from: home(),
@@ -180,18 +180,21 @@ async fn what_is_said_goes_over_the_bus_once_it_is_stored() {
     let tables = tables(&folder, Pace::default()).await;
     let (person, table, id) = table(&tables).await;
     let (stranger, _) = crate::accounts::sessions::arrive(&tables.store, "Leela".to_owned(), &Device::of(""), 1).await.unwrap();
-    let bus = &tables.directory.deps.bus;
+    let bus = &tables.directory.services.bus;
     let mut elsewhere = bus.follow(id);
     let (outbox, mut inbox) = mpsc::channel(OUTBOX);
     table.ask(join(1, person.clone(), outbox)).await.unwrap();
     while message(&mut inbox).await["type"] != "snapshot" {}
 
     let action = TableAction::Say { text: "good night".into(), gallery: false };
-    table.ask(Ask::Do { connection: 1, id: "1".into(), action, why: None, came: std::time::Instant::now() }).await.unwrap();
+    table
+        .ask(RoomMessage::Do { connection: 1, id: "1".into(), action, why: None, came: std::time::Instant::now() })
+        .await
+        .unwrap();
     let said = loop {
         match elsewhere.recv().await.unwrap() {
-            Told::Said(said) => break said,
-            Told::Happened(_) | Told::Reacted(_) | Told::Voice(_) => {}
+            TableBroadcast::Said(said) => break said,
+            TableBroadcast::Events(_) | TableBroadcast::Reacted(_) | TableBroadcast::Voice(_) => {}
         }
     };
     assert_eq!((said.by.id, &said.words), (person.id, &Words::Typed("good night".into())));
@@ -209,7 +212,7 @@ async fn what_is_said_goes_over_the_bus_once_it_is_stored() {
 
     let words = Words::Phrase(Phrase::Hello);
     let other = Said { at: said.at + 1, by: stranger.clone(), chair: None, command: "1".into(), words, gallery: false };
-    bus.tell(id, Told::Said(other)).await;
+    bus.tell(id, TableBroadcast::Said(other)).await;
     let here = loop {
         let message = message(&mut inbox).await;
         if message["type"] == "said" {
@@ -224,15 +227,15 @@ async fn what_is_said_goes_over_the_bus_once_it_is_stored() {
 struct Follows(Arc<dyn Bus>);
 
 impl Bus for Follows {
-    fn ask(&self, table: TableId, command: Command) -> Answering {
+    fn ask(&self, table: TableId, command: OwnerRequest) -> Answering {
         self.0.ask(table, command)
     }
 
-    fn tell<'a>(&'a self, table: TableId, told: Told) -> Pin<Box<dyn Future<Output = ()> + Send + 'a>> {
+    fn tell<'a>(&'a self, table: TableId, told: TableBroadcast) -> Pin<Box<dyn Future<Output = ()> + Send + 'a>> {
         self.0.tell(table, told)
     }
 
-    fn follow(&self, table: TableId) -> mpsc::Receiver<Told> {
+    fn follow(&self, table: TableId) -> mpsc::Receiver<TableBroadcast> {
         self.0.follow(table)
     }
 
@@ -250,9 +253,9 @@ async fn a_table_that_another_machine_owns_is_followed() {
     let tables = tables(&folder, Pace::default()).await;
     let (host, table, id) = table(&tables).await;
     let (guest, _) = crate::accounts::sessions::arrive(&tables.store, "Leela".to_owned(), &Device::of(""), 1).await.unwrap();
-    let here = &tables.directory.deps;
+    let here = &tables.directory.services;
     let second = Directory::new(
-        Means {
+        TableServicesParts {
             store: here.store.clone(),
             events: here.events.clone(),
             rights: here.rights.clone(),
@@ -275,8 +278,13 @@ async fn a_table_that_another_machine_owns_is_followed() {
     while message(&mut host_hears).await["type"] != "snapshot" {}
     while message(&mut guest_hears).await["type"] != "snapshot" {}
 
-    let deed =
-        |id: &str, action| Ask::Do { connection: 1, id: id.to_owned(), action, why: None, came: std::time::Instant::now() };
+    let deed = |id: &str, action| RoomMessage::Do {
+        connection: 1,
+        id: id.to_owned(),
+        action,
+        why: None,
+        came: std::time::Instant::now(),
+    };
     there.ask(deed("1", TableAction::Sit { chair: 4 })).await.unwrap();
     let mut answered = false;
     for hears in [&mut guest_hears, &mut host_hears] {
@@ -310,7 +318,8 @@ async fn talk_that_is_not_stored_keeps_no_move_waiting() {
     table.ask(join(1, host, outbox)).await.unwrap();
     table.ask(join(2, stranger, strangers_box)).await.unwrap();
     while message(&mut hears).await["type"] != "snapshot" {}
-    let deed = |connection, id: String, action| Ask::Do { connection, id, action, why: None, came: std::time::Instant::now() };
+    let deed =
+        |connection, id: String, action| RoomMessage::Do { connection, id, action, why: None, came: std::time::Instant::now() };
     let held = tables.store.hold_talk().await;
     // More than may be under way.
     for line in 0..300 {
@@ -355,9 +364,12 @@ async fn a_table_nobody_looks_at_sleeps_and_wakes_as_it_was() {
     table.ask(join(1, person.clone(), outbox)).await.unwrap();
     message(&mut inbox).await;
     let action = TableAction::Say { text: "good night".into(), gallery: false };
-    table.ask(Ask::Do { connection: 1, id: "1".into(), action, why: None, came: std::time::Instant::now() }).await.unwrap();
+    table
+        .ask(RoomMessage::Do { connection: 1, id: "1".into(), action, why: None, came: std::time::Instant::now() })
+        .await
+        .unwrap();
     while message(&mut inbox).await["type"] != "answer" {}
-    table.ask(Ask::Leave { connection: 1, parted: true }).await.unwrap();
+    table.ask(RoomMessage::Leave { connection: 1, parted: true }).await.unwrap();
     drop(table);
     while tables.directory.count() > 0 {
         tokio::time::sleep(Duration::from_millis(5)).await;

@@ -9,7 +9,7 @@ use sqlx::{AssertSqlSafe, Connection, Executor};
 use std::sync::atomic::{AtomicU64, Ordering};
 use thurup_wire::friends::{Bell, NoticeKind};
 use thurup_wire::passkeys::{PasskeyAsked, PasskeysHere};
-use thurup_wire::people::{Me, SessionShown, Ways};
+use thurup_wire::people::{Me, SessionView, Ways};
 
 use crate::house::{Guest, House, signed_in};
 use crate::sessions::{Browser, database};
@@ -240,7 +240,7 @@ async fn a_guest_takes_a_passkey_loses_the_device_and_goes_on_with_another() {
     assert_eq!(left.passkeys.len(), 1);
     is_refused(phone.come_in(&house).await, UNFIT);
     let back = tablet.come_in(&house).await.unwrap();
-    let _: Vec<SessionShown> = house.delete("/api/sessions", Some(&back.secret)).await.unwrap();
+    let _: Vec<SessionView> = house.delete("/api/sessions", Some(&back.secret)).await.unwrap();
 
     // The last way in stays, whoever asks how.
     let last = (StatusCode::CONFLICT, "last-way");
@@ -386,7 +386,7 @@ async fn a_count_that_falls_is_refused_and_told_to_the_owner() {
     let bell: Bell = house.get("/api/bell", Some(&anu.secret)).await.unwrap();
     let told: Vec<_> = bell.notices.iter().map(|notice| (notice.kind, notice.passkey.as_deref(), notice.seen)).collect();
     assert_eq!(told, [(NoticeKind::PasskeyRefused, Some("Phone"), false)]);
-    let sessions: Vec<SessionShown> = house.get("/api/sessions", Some(&anu.secret)).await.unwrap();
+    let sessions: Vec<SessionView> = house.get("/api/sessions", Some(&anu.secret)).await.unwrap();
     assert_eq!(sessions.len(), 3, "the copy is not in");
     // What cannot sign counts nothing.
     let mut forged = copy.clone();

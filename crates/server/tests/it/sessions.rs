@@ -7,7 +7,7 @@ use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use sqlx::Connection;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
-use thurup_wire::people::{Me, Person, SessionShown};
+use thurup_wire::people::{Me, Person, SessionView};
 
 use crate::house::{House, cookie, signed_in};
 use crate::player::{Player, next, open, send};
@@ -134,9 +134,9 @@ async fn sessions_are_listed_and_ended_wherever_they_are() {
     assert_eq!((phone.id.as_str(), phone.name.as_str()), (id.as_str(), "Anu"));
     signed_in(sign_in().await.unwrap()).await;
 
-    let list: Vec<SessionShown> = house.get("/api/sessions", Some(&anu.secret)).await.unwrap();
+    let list: Vec<SessionView> = house.get("/api/sessions", Some(&anu.secret)).await.unwrap();
     assert_eq!((list.len(), list.iter().filter(|session| session.this).count()), (3, 1));
-    let of_phone: Vec<SessionShown> = house.get("/api/sessions", Some(&phone.secret)).await.unwrap();
+    let of_phone: Vec<SessionView> = house.get("/api/sessions", Some(&phone.secret)).await.unwrap();
     let phone_id = of_phone.iter().find(|session| session.this).unwrap().id.clone();
     // Both play at the same table; the phone is signed out, and its line ends.
     let mut on_phone = Player::join(&socket(&house, &table), &phone.secret).await;
@@ -160,7 +160,7 @@ async fn sessions_are_listed_and_ended_wherever_they_are() {
     // All but this one.
     let request = reqwest::Client::new().delete(house.url("/api/sessions"));
     let left = request.header("cookie", cookie(&anu.secret)).header("origin", house.url("")).send().await.unwrap();
-    assert_eq!(left.json::<Vec<SessionShown>>().await.unwrap().len(), 1);
+    assert_eq!(left.json::<Vec<SessionView>>().await.unwrap().len(), 1);
 }
 
 #[tokio::test]

@@ -2,7 +2,7 @@
 
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
-use thurup_wire::people::{Me, Person, SessionShown, Ways, WordsShown};
+use thurup_wire::people::{Me, Person, SessionView, Ways, WordsView};
 
 use crate::house::{Guest, House, cookie, signed_in};
 use crate::player::Player;
@@ -32,7 +32,7 @@ async fn a_guest_who_plays_takes_an_account_and_plays_on_elsewhere() {
     anu.play_until("cards", |player| player.you["hand"].as_array().is_some_and(|hand| !hand.is_empty())).await;
     let ways: Ways = house.get("/api/ways", Some(&anu.secret)).await.unwrap();
     assert_eq!((ways.words, ways.password, ways.proven), (None, None, true));
-    let shown: WordsShown = house.post("/api/ways/words", Some(&anu.secret), &()).await.unwrap();
+    let shown: WordsView = house.post("/api/ways/words", Some(&anu.secret), &()).await.unwrap();
     assert_eq!((shown.words.len(), shown.ask.len()), (8, 2));
     // Shown is not kept.
     assert_eq!(sign_in(&house, "Anu", &shown.words.join(" ")).await.unwrap_err().1, "do-not-fit");
@@ -55,7 +55,7 @@ async fn a_guest_who_plays_takes_an_account_and_plays_on_elsewhere() {
     };
     assert_eq!(seen(&on_phone), seen(&anu));
     on_phone.play_until("a deal", |player| !player.view["match"]["deals"].as_array().unwrap().is_empty()).await;
-    let sessions: Vec<SessionShown> = house.get("/api/sessions", Some(&there.secret)).await.unwrap();
+    let sessions: Vec<SessionView> = house.get("/api/sessions", Some(&there.secret)).await.unwrap();
     assert_eq!(sessions.len(), 2);
     let me: Me = house.get("/api/me", Some(&there.secret)).await.unwrap();
     assert_eq!(me.tables.len(), 1);
@@ -63,7 +63,7 @@ async fn a_guest_who_plays_takes_an_account_and_plays_on_elsewhere() {
     // And after a restart; new words end the old.
     let house = house.restart().await;
     let there = sign_in(&house, "Anu", &shown.words.join(" ")).await.unwrap();
-    let next: WordsShown = house.post("/api/ways/words", Some(&there.secret), &()).await.unwrap();
+    let next: WordsView = house.post("/api/ways/words", Some(&there.secret), &()).await.unwrap();
     let words = json!({ "secret": next.words.join(" ") });
     house.put::<Ways>("/api/ways/words", Some(&there.secret), &words).await.unwrap();
     assert_eq!(sign_in(&house, "Anu", &shown.words.join(" ")).await.unwrap_err().1, "do-not-fit");
@@ -133,7 +133,7 @@ async fn the_last_way_in_stays_and_grave_things_ask_again() {
     let remove = async |secret: &str, kind: &str| house.delete::<Ways>(&format!("/api/ways/{kind}"), Some(secret)).await;
     assert_eq!(remove(&anu.secret, "password").await.unwrap_err().1, "last-way");
     assert_eq!(remove(&anu.secret, "passkey").await.unwrap_err().0, StatusCode::METHOD_NOT_ALLOWED);
-    let shown: WordsShown = house.post("/api/ways/words", Some(&anu.secret), &()).await.unwrap();
+    let shown: WordsView = house.post("/api/ways/words", Some(&anu.secret), &()).await.unwrap();
     house.put::<Ways>("/api/ways/words", Some(&anu.secret), &json!({ "secret": shown.words.join(" ") })).await.unwrap();
     remove(&anu.secret, "password").await.unwrap();
     assert_eq!(sign_in(&house, "Anu", PASSWORD).await.unwrap_err().1, "do-not-fit");
@@ -173,7 +173,7 @@ async fn who_signs_in_again_on_a_device_keeps_the_place() {
     let token = |cookies: &[(String, String)]| cookies.iter().find(|(name, _)| name == "thurup-0").unwrap().1.clone();
     assert_ne!(token(&before), token(&tablet.cookies));
     assert_eq!(house.get::<Me>("/api/me", Some(&token(&before))).await.unwrap_err().1, "unknown-secret");
-    assert_eq!(house.get::<Vec<SessionShown>>("/api/sessions", Some(&token(&tablet.cookies))).await.unwrap().len(), 1);
+    assert_eq!(house.get::<Vec<SessionView>>("/api/sessions", Some(&token(&tablet.cookies))).await.unwrap().len(), 1);
 }
 
 #[tokio::test]
@@ -185,9 +185,9 @@ async fn a_sign_in_is_told_on_the_other_devices() {
     assert!(!is_new(&anu.secret).await);
     let there = sign_in(&house, "Anu", PASSWORD).await.unwrap();
     assert!(is_new(&anu.secret).await && !is_new(&there.secret).await);
-    let list = async || house.get::<Vec<SessionShown>>("/api/sessions", Some(&anu.secret)).await.unwrap();
+    let list = async || house.get::<Vec<SessionView>>("/api/sessions", Some(&anu.secret)).await.unwrap();
     assert!(list().await.iter().all(|session| session.new != session.this));
-    let seen: Vec<SessionShown> = house.put("/api/sessions/seen", Some(&anu.secret), &()).await.unwrap();
+    let seen: Vec<SessionView> = house.put("/api/sessions/seen", Some(&anu.secret), &()).await.unwrap();
     assert!(seen.len() == 2 && seen.iter().all(|session| !session.new));
     assert!(!is_new(&anu.secret).await);
 }

@@ -42,7 +42,7 @@ pub const PASSKEY: &str = "passkey";
 
 /// A way in.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct WayRow {
+pub struct CredentialRow {
     /// What kind: of each there is at most one, but of [`PASSKEY`].
     pub kind: String,
     /// A hash that cost time and memory to make; the address of mail; what the passkey is called.

@@ -11,7 +11,7 @@ use super::super::{ActRow, FormerName, Person, SessionLock, SessionRow, StoreErr
 use super::Store;
 use super::read::{column, id, listed, unsigned};
 use super::writing::leaving::Named;
-use super::writing::people::{PersonWrite, WaysOver};
+use super::writing::people::{CredentialsOver, PersonWrite};
 use crate::ids::{PersonId, TableId};
 
 const SESSION: &str = "s.id, s.hash, s.person_id, s.made_at, s.used_at, s.proved_at, s.seen_until, s.device, \
@@ -131,7 +131,7 @@ impl Store {
     }
 
     /// Forgets what lets nobody in any more: sessions that have ended, links and secrets that were used or are too old.
-    pub async fn forget_ways_over(&self, over: WaysOver) -> Result<(), StoreError> {
+    pub async fn forget_credentials_over(&self, over: CredentialsOver) -> Result<(), StoreError> {
         self.write_person(PersonWrite::ForgetWaysOver(over)).await
     }
 

@@ -1,6 +1,6 @@
 //! Ways in, and the accounts that have them.
 
-use super::super::{PASSKEY, Person, StoreError, WayRow};
+use super::super::{CredentialRow, PASSKEY, Person, StoreError};
 use super::Store;
 use super::people::person;
 use super::read::{column, unsigned};
@@ -14,7 +14,13 @@ impl Store {
     /// # Errors
     /// [`StoreError::TooLate`] when another account's name looks so, or the person has another name by now; when it cannot be
     /// written.
-    pub async fn keep_way(&self, person: Person, session: String, way: WayRow, skeleton: String) -> Result<(), StoreError> {
+    pub async fn keep_way(
+        &self,
+        person: Person,
+        session: String,
+        way: CredentialRow,
+        skeleton: String,
+    ) -> Result<(), StoreError> {
         self.write_person(PersonWrite::KeepWay { person, session, way, skeleton }).await
     }
 
@@ -24,12 +30,12 @@ impl Store {
     }
 
     /// The ways in of a person.
-    pub async fn ways_of(&self, person: PersonId) -> Result<Vec<WayRow>, StoreError> {
+    pub async fn ways_of(&self, person: PersonId) -> Result<Vec<CredentialRow>, StoreError> {
         let sql = "SELECT kind, stored, made_at FROM ways WHERE person_id = $1 UNION ALL SELECT $2, name, made_at FROM passkeys \
                    WHERE person_id = $1 ORDER BY 1, 3";
         let rows = sqlx::query(sql).bind(person.to_string()).bind(PASSKEY).fetch_all(&self.readers).await;
         let way = |row: &sqlx::sqlite::SqliteRow| {
-            Ok(WayRow { kind: column(row, 0)?, stored: column(row, 1)?, made_at: unsigned(column(row, 2)?)? })
+            Ok(CredentialRow { kind: column(row, 0)?, stored: column(row, 1)?, made_at: unsigned(column(row, 2)?)? })
         };
         rows.map_err(|e| StoreError::from_sqlx(&e))?.iter().map(way).collect()
     }

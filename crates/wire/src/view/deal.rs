@@ -192,7 +192,7 @@ pub struct CallEntry {
     pub chair: u8,
     /// The call; null where the rules no longer show it.
     #[schema(required)]
-    pub call: Option<CallShown>,
+    pub call: Option<CallView>,
     /// The stage in which it was made, where the auction goes by stages: for a bid that of its value. Absent elsewhere.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
@@ -202,7 +202,7 @@ pub struct CallEntry {
 /// A call, taken apart for display.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
-pub struct CallShown {
+pub struct CallView {
     /// Text form as spoken: `P`, `X`, `XX`, `30H`, `H30`, `+H`, `+2H`, `H+`, `H+2`, `33P`.
     pub text: String,
     /// What kind of call it is.

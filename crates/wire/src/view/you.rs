@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use super::{BidForm, Bound, CallAlert, CallQuestion, CallShown};
+use super::{BidForm, Bound, CallAlert, CallQuestion, CallView};
 use crate::common::{Refused, Text};
 
 /// What is for one person alone.
@@ -136,7 +136,7 @@ pub enum Advice {
     /// This call.
     Call {
         /// The call.
-        call: CallShown,
+        call: CallView,
     },
     /// This card.
     Play {

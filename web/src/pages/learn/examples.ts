@@ -1,5 +1,5 @@
 import type { BoardView } from '../../board/view';
-import type { CallShown, DealPhase, PairView, PlayedCard, SeatView, StageName } from '../../wire';
+import type { CallView, DealPhase, PairView, PlayedCard, SeatView, StageName } from '../../wire';
 import data from './examples.json';
 import { type GameName, games } from './games';
 
@@ -49,7 +49,7 @@ export const lessons = {
   Record<'auctions' | 'openings' | 'solos', readonly ExampleName[]>
 >;
 
-const shown = (said: number | 'P', counts?: number): CallShown => ({
+const shown = (said: number | 'P', counts?: number): CallView => ({
   text: String(said),
   kind: said === 'P' ? 'pass' : 'bid',
   form: null,

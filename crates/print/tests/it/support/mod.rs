@@ -13,7 +13,7 @@ use thurup_compete::round_robin::berger;
 use thurup_compete::scale::{Scale, Scoring};
 use thurup_compete::sheet::Sheet;
 use thurup_compete::team::TeamId;
-use thurup_print::{Entrant, Entrants, FONT_FILES, Fonts, Heading, Language, Press, Printed};
+use thurup_print::{Entrant, Entrants, FONT_FILES, Fonts, Heading, Language, PrintContext, Printed};
 
 /// The bytes of the letters that the client's build embeds.
 pub fn font_files() -> [Vec<Vec<u8>>; 2] {
@@ -36,8 +36,8 @@ static FONTS: LazyLock<Fonts> = LazyLock::new(|| {
     Fonts::new(&slices(&regular), &slices(&bold)).expect("the letters are fonts")
 });
 
-pub fn press(language: Language) -> Press<'static> {
-    Press { fonts: &FONTS, language }
+pub fn press(language: Language) -> PrintContext<'static> {
+    PrintContext { fonts: &FONTS, language }
 }
 
 pub fn heading(language: Language) -> Heading {

@@ -28,7 +28,7 @@ use crate::accounts::newcomers::{Making, Newcomers};
 use crate::base::hasher::{Hasher, the_house};
 use crate::error::reason::Reason;
 use thurup_store::ids::{self, PersonId};
-use thurup_store::{PASSKEY_ASKED_FOR, PASSKEYS_ASKED, Person, SessionRow, Store, StoreError, WayRow};
+use thurup_store::{CredentialRow, PASSKEY_ASKED_FOR, PASSKEYS_ASKED, Person, SessionRow, Store, StoreError};
 
 use device_links::{DeviceLinks, Opened};
 use mail_codes::MailCodes;
@@ -222,7 +222,7 @@ impl Ways {
 
     async fn store(&self, store: &Store, who: &Signed<'_>, kind: Kind, stored: String, now: u64) -> Result<(), Reason> {
         let skeleton = names::of_account(&who.person.name)?.skeleton().to_owned();
-        let way = WayRow { kind: kind.as_str().to_owned(), stored, made_at: now };
+        let way = CredentialRow { kind: kind.as_str().to_owned(), stored, made_at: now };
         let kept = store.keep_way(who.person.clone(), who.session.id.clone(), way, skeleton).await;
         kept.map_err(|error| match error {
             StoreError::TooLate => Reason::from(BadName::Taken),
@@ -371,7 +371,7 @@ impl Signed<'_> {
     }
 
     /// A guest has nothing to show.
-    fn is_proven(&self, ways: &[WayRow], now: u64) -> Result<(), Reason> {
+    fn is_proven(&self, ways: &[CredentialRow], now: u64) -> Result<(), Reason> {
         if ways.is_empty() || is_proven(self.session.proved_at, now) { Ok(()) } else { Err(AccountError::ProveAgain.into()) }
     }
 }

@@ -6,7 +6,7 @@
 use serde_json::Value;
 use thurup_people::names::clean;
 use thurup_table::Address;
-use thurup_wire::passkeys::{PasskeyMade, PasskeyShown, PasskeysHere};
+use thurup_wire::passkeys::{PasskeyMade, PasskeyView, PasskeysHere};
 
 use super::passkey::site::Site;
 use super::passkey::{Had, Key, Question, Wrong};
@@ -282,9 +282,9 @@ impl Ways {
 }
 
 /// A passkey, as its owner sees it.
-pub fn shown(key: PasskeyRow) -> PasskeyShown {
+pub fn shown(key: PasskeyRow) -> PasskeyView {
     let PasskeyRow { id, name, made_at, used_at, refused_at, .. } = key;
-    PasskeyShown { id, name, made_at, used_at, refused_at }
+    PasskeyView { id, name, made_at, used_at, refused_at }
 }
 
 impl From<Wrong> for Reason {

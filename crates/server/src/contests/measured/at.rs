@@ -11,10 +11,10 @@ use super::super::acts::shown_to;
 use super::super::by_id::known;
 use super::super::findings::Deal;
 use super::super::form::is_here;
-use super::super::known::Known;
 use super::super::next;
 use super::super::refusal::NoEvent;
 use super::super::rights::Looker;
+use super::super::snapshot::ContestSnapshot;
 use crate::contests::Contests;
 use crate::error::reason::Reason;
 use thurup_store::ids::PersonId;
@@ -22,7 +22,7 @@ use thurup_store::ids::PersonId;
 /// A deal of a match at a table here, before one who may rule there.
 pub struct At {
     /// The event.
-    pub known: Arc<Known>,
+    pub known: Arc<ContestSnapshot>,
     /// The table of the match, from 1.
     pub table: u8,
     /// The deal's number in the match.
@@ -77,7 +77,7 @@ impl At {
 
 /// Whether the cards of a deal could still be dealt to one who looks, or to partners of theirs: they play in the event, as a guest or with a
 /// team, other tables play the same deal, and it is not released. Who plays this match itself may not rule there at all.
-fn may_come(known: &Known, looker: &Looker, of: &MatchKey, deal: &EventDeal) -> bool {
+fn may_come(known: &ContestSnapshot, looker: &Looker, of: &MatchKey, deal: &EventDeal) -> bool {
     let plays = !looker.sees_all || looker.has_part(known);
     let shared = known.event.stages.get(&of.stage).is_none_or(next::shares);
     plays && shared && !known.event.may_be_seen(deal)

@@ -13,8 +13,8 @@ use super::super::refusal::NoEvent;
 use super::at::{At, Meant};
 use super::logs;
 use super::poll::start;
-use super::shown::{odd_score, wanted};
 use super::thinking::Stop;
+use super::views::{odd_score, wanted};
 use crate::contests::Contests;
 use crate::error::reason::Reason;
 use thurup_store::ids::PersonId;
@@ -44,7 +44,7 @@ pub async fn weigh(contests: &Contests, who: PersonId, id: &str, asked: EventWei
     let tables = kept.deal.game.play().map(|play| play.contract());
     let offended = if asked.odd_at_fault { Team::Even } else { Team::Odd };
     let table_score = odd_score(kept).map(|odd| if offended == Team::Odd { odd } else { -odd });
-    let table_contract = tables.and_then(|contract| wanted(&super::shown::possible(&contract)?)).map(|wanted| name(&wanted));
+    let table_contract = tables.and_then(|contract| wanted(&super::views::possible(&contract)?)).map(|wanted| name(&wanted));
     let rules = *kept.deal.game.rules();
     let think = move |stop: &Stop| {
         // One solver learns the deal in each denomination once.

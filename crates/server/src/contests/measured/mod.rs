@@ -6,8 +6,8 @@ mod at;
 pub mod likely;
 mod logs;
 pub mod poll;
-pub mod shown;
 mod tempo;
 pub mod thinking;
+pub mod views;
 
 pub use at::Meant;

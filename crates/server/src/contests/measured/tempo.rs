@@ -66,7 +66,7 @@ pub async fn times(store: &Store, at: &At, own: &Chronicle) -> Result<Times, Rea
 /// The other tables at which these people sit or sat.
 fn elsewhere(at: &At, people: &BTreeSet<PersonId>) -> Vec<TableId> {
     let known = &at.known;
-    let sat = |((of, table, _), log): (&super::super::known::TableAt, &TableId)| {
+    let sat = |((of, table, _), log): (&super::super::snapshot::TableAt, &TableId)| {
         let desk = known.event.desk(of);
         let last = desk.dealt(*table).next_back().map(|(number, _)| number);
         // Whoever came in or went at half time sat at one of the two.

@@ -12,7 +12,7 @@ use thurup_wire::events::{EventCallSeen, EventCardSeen, EventDealSeen, EventHand
 
 use super::super::numbers::short;
 use super::super::refusal::NoEvent;
-use super::super::told::person;
+use super::super::rulings_text::person;
 use super::at::{At, Meant};
 use super::logs;
 use super::tempo::{self, Times};

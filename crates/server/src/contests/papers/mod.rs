@@ -10,8 +10,8 @@ use std::collections::BTreeSet;
 use thurup_compete::event::{DealId, MatchKey, Stage};
 use thurup_compete::team::TeamId;
 use thurup_print::{
-    CrossTable, DealtHands, Drawn, Entrant, Entrants, Heading, Language, Pairing, Press, PrintError, Printed, ScoreSheet,
-    Section, Side, Standings, TableCode, moment,
+    CrossTable, DealtHands, Drawn, Entrant, Entrants, Heading, Language, Pairing, PrintContext, PrintError, Printed,
+    ScoreSheet, Section, Side, Standings, TableCode, moment,
 };
 use thurup_wire::events::{EventCards, EventMatch, EventPage, EventSide, EventStage, EventTime};
 
@@ -21,10 +21,10 @@ pub use self::wanted::{Paper, Wanted};
 use super::acts::shown_to;
 use super::at_table;
 use super::by_id::known;
-use super::known::Known;
 use super::refusal::NoEvent;
 use super::rights::Looker;
-use super::{sheet, shown, visible};
+use super::snapshot::ContestSnapshot;
+use super::{sheet, views, visible};
 use crate::base::fonts;
 use crate::contests::Contests;
 use crate::error::reason::Reason;
@@ -39,7 +39,7 @@ const OF_GAMES: u32 = 60;
 /// When there is no such event, stage or round; when the one who asks may not have it.
 pub async fn paper(contests: &Contests, who: Option<PersonId>, id: &str, wanted: Wanted) -> Result<Vec<u8>, Reason> {
     let known = known(contests, id).await?;
-    let page = shown::of(contests, who, &known).await?;
+    let page = views::of(contests, who, &known).await?;
     let looker = Looker::of(contests, &known, who).await?;
     if let (Paper::Hands, Some(who)) = (&wanted.paper, who) {
         let (stage, of) = stage_of(&known, &page, &wanted)?;
@@ -52,7 +52,11 @@ pub async fn paper(contests: &Contests, who: Option<PersonId>, id: &str, wanted:
 }
 
 /// The stage of which something is to be printed, and as it is on the page: the one that is on, where none is named.
-fn stage_of<'a>(known: &'a Known, page: &'a EventPage, wanted: &Wanted) -> Result<(&'a Stage, &'a EventStage), Reason> {
+fn stage_of<'a>(
+    known: &'a ContestSnapshot,
+    page: &'a EventPage,
+    wanted: &Wanted,
+) -> Result<(&'a Stage, &'a EventStage), Reason> {
     let drawn = || page.stages.iter().filter(|of| of.drawn);
     let of = match wanted.stage {
         Some(index) => drawn().find(|of| of.stage as usize == index),
@@ -63,9 +67,9 @@ fn stage_of<'a>(known: &'a Known, page: &'a EventPage, wanted: &Wanted) -> Resul
     Ok((stage, of))
 }
 
-fn print(known: &Known, page: &EventPage, looker: &Looker, wanted: &Wanted) -> Result<Printed, Reason> {
+fn print(known: &ContestSnapshot, page: &EventPage, looker: &Looker, wanted: &Wanted) -> Result<Printed, Reason> {
     let fonts = fonts::read().ok_or(Reason::Internal)?;
-    let press = Press { fonts, language: wanted.language };
+    let press = PrintContext { fonts, language: wanted.language };
     let entrants = entrants(page, wanted.language);
     match wanted.paper {
         Paper::Standings => return standings(&press, page, wanted, &entrants),
@@ -137,7 +141,7 @@ fn printed_at(page: &EventPage, wanted: &Wanted) -> String {
 }
 
 /// The conditions, with the times that are planned.
-fn conditions(press: &Press<'_>, known: &Known, page: &EventPage, wanted: &Wanted) -> Result<Printed, Reason> {
+fn conditions(press: &PrintContext<'_>, known: &ContestSnapshot, page: &EventPage, wanted: &Wanted) -> Result<Printed, Reason> {
     let of = |text: thurup_rules::Text| if wanted.language == Language::Malayalam { text.ml } else { text.en };
     let mut sections: Vec<Section> = Vec::new();
     if !page.form.about.is_empty() {
@@ -168,7 +172,7 @@ fn conditions(press: &Press<'_>, known: &Known, page: &EventPage, wanted: &Wante
 }
 
 /// The standings of all stages that are drawn, or of one.
-fn standings(press: &Press<'_>, page: &EventPage, wanted: &Wanted, entrants: &Entrants) -> Result<Printed, Reason> {
+fn standings(press: &PrintContext<'_>, page: &EventPage, wanted: &Wanted, entrants: &Entrants) -> Result<Printed, Reason> {
     let fits = |of: &&EventStage| of.drawn && wanted.stage.is_none_or(|index| of.stage as usize == index);
     let several = page.stages.iter().filter(fits).count() > 1;
     let parts: Vec<_> = page
@@ -258,7 +262,13 @@ fn score_sheet(of: &EventMatch, chairs: u8, heading: &Heading, entrants: &Entran
 }
 
 /// The deals of a round that is played with real cards, each once and all of them: for one who directs, and does not play.
-fn hands(known: &Known, stage: &Stage, of: &EventStage, looker: &Looker, wanted: &Wanted) -> Result<Vec<DealtHands>, Reason> {
+fn hands(
+    known: &ContestSnapshot,
+    stage: &Stage,
+    of: &EventStage,
+    looker: &Looker,
+    wanted: &Wanted,
+) -> Result<Vec<DealtHands>, Reason> {
     if known.form.cards != EventCards::Real {
         return Err(NoEvent::NoSuchDraw.into());
     }

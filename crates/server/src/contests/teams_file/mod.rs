@@ -18,9 +18,9 @@ use thurup_wire::events::{EventCards, EventFileMistake, EventFilePlayer, EventFi
 pub use mistake::{Mistake, Wrong};
 pub use sheet::{Meant, Team, Wanted, read};
 
-use super::known::Known;
 use super::refusal::NoEvent;
 use super::rights::Looker;
+use super::snapshot::ContestSnapshot;
 use crate::accounts::error::AccountError;
 use crate::accounts::names::skeleton;
 use crate::accounts::whom;
@@ -52,7 +52,7 @@ pub struct Read {
 }
 
 /// What an event asks of its teams.
-fn wanted(known: &Known) -> Wanted {
+fn wanted(known: &ContestSnapshot) -> Wanted {
     let (side, most) = known.event.settings.as_ref().map_or((0, 0), |settings| settings.players());
     Wanted { side, most, individual: known.is_individual(), by_name: known.form.cards == EventCards::Real }
 }
@@ -61,7 +61,7 @@ fn wanted(known: &Known) -> Wanted {
 ///
 /// # Errors
 /// When the database cannot be read.
-pub async fn for_event(contests: &Contests, known: &Known, file: &str) -> Result<Read, Reason> {
+pub async fn for_event(contests: &Contests, known: &ContestSnapshot, file: &str) -> Result<Read, Reason> {
     let (teams, mut mistakes) = read(file.as_bytes(), wanted(known));
     let individual = known.is_individual();
     let elsewhere: BTreeSet<&Player> =
@@ -140,7 +140,7 @@ impl Read {
     ///
     /// # Errors
     /// The first mistake.
-    pub fn command(&self, known: &Known, looker: &Looker) -> Result<(Command, ContestChange), Reason> {
+    pub fn command(&self, known: &ContestSnapshot, looker: &Looker) -> Result<(Command, ContestChange), Reason> {
         if let Some(mistake) = self.mistakes.first() {
             return Err(NoEvent::BadFile(mistake.line, mistake.text()).into());
         }

@@ -11,7 +11,7 @@ use utoipa::IntoParams;
 
 use super::events::At;
 use crate::contests::Contests;
-use crate::contests::measured::{Meant, likely, poll as polled, shown};
+use crate::contests::measured::{Meant, likely, poll as polled, views};
 use crate::error::reason::Reason;
 use crate::http::error::ApiError;
 use crate::http::extract::{Body, Who};
@@ -52,7 +52,7 @@ pub async fn get_desk_deal(
 ) -> Result<Json<EventDealSeen>, ApiError> {
     let Query(At { stage, name, table, deal }) = at.map_err(|error| Reason::Unreadable(error.body_text()))?;
     let meant = Meant { of: MatchKey::new(stage as usize, name), table: table.unwrap_or(1), deal };
-    Ok(Json(shown::deal(&contests, person.id, &id, meant).await?))
+    Ok(Json(views::deal(&contests, person.id, &id, meant).await?))
 }
 
 /// Asks what others would call

@@ -6,7 +6,7 @@ use thurup_people::entry::device_link;
 use thurup_table::Address;
 use thurup_wire::Refused;
 use thurup_wire::people::{
-    ClaimDeviceLink, Claimed, DeviceLinkAnswer, DeviceLinkMade, DeviceLinkOpened, DeviceLinkShown, DeviceLinkState,
+    ClaimDeviceLink, Claimed, DeviceLinkAnswer, DeviceLinkMade, DeviceLinkOpened, DeviceLinkState, DeviceLinkView,
     OpenDeviceLink,
 };
 
@@ -38,25 +38,25 @@ pub async fn create_device_link(
 
 /// Says where the last link of this session stands
 #[utoipa::path(get, path = "/api/device-link", tag = "people", security(("session" = [])), responses(
-    (status = 200, description = "Where it stands", body = DeviceLinkShown),
+    (status = 200, description = "Where it stands", body = DeviceLinkView),
 ))]
 pub async fn get_device_link(
     State(accounts): State<Accounts>,
     Who { session, .. }: Who,
-) -> Result<Json<DeviceLinkShown>, ApiError> {
+) -> Result<Json<DeviceLinkView>, ApiError> {
     let (state, device) = accounts.ways.device_links.last(&session.id, now_ms());
     Ok(Json(shown(state, device)))
 }
 
 /// Lets the device in that has opened the link, or not
 #[utoipa::path(put, path = "/api/device-link", tag = "people", security(("session" = [])), request_body = DeviceLinkAnswer, responses(
-    (status = 200, description = "Where it stands now", body = DeviceLinkShown),
+    (status = 200, description = "Where it stands now", body = DeviceLinkView),
 ))]
 pub async fn answer_device_link(
     State(accounts): State<Accounts>,
     Who { session, .. }: Who,
     Body(DeviceLinkAnswer { yes }): Body<DeviceLinkAnswer>,
-) -> Result<Json<DeviceLinkShown>, ApiError> {
+) -> Result<Json<DeviceLinkView>, ApiError> {
     let state = accounts.ways.device_links.answer(&session.id, yes, now_ms());
     Ok(Json(shown(state, String::new())))
 }
@@ -111,7 +111,7 @@ pub async fn claim_device_link(
     Ok((Some(place.take(&lifecycle, &jar, id, &token).await?), Json(Claimed { person: Some(named(person)) })))
 }
 
-fn shown(state: device_link::State, device: String) -> DeviceLinkShown {
+fn shown(state: device_link::State, device: String) -> DeviceLinkView {
     use device_link::State as S;
     let (state, number) = match state {
         S::Open => (DeviceLinkState::Open, None),
@@ -119,5 +119,5 @@ fn shown(state: device_link::State, device: String) -> DeviceLinkShown {
         S::Used => (DeviceLinkState::Used, None),
         S::Dead => (DeviceLinkState::Dead, None),
     };
-    DeviceLinkShown { state, number, device }
+    DeviceLinkView { state, number, device }
 }

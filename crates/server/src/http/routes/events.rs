@@ -20,8 +20,8 @@ use utoipa::IntoParams;
 
 use crate::contests::Contests;
 use crate::contests::papers::{self, Wanted};
-use crate::contests::shown::{self, Which};
-use crate::contests::{acts, files, form, history, rulings, sheet};
+use crate::contests::views::{self, Which};
+use crate::contests::{acts, files, history, plan, rulings, sheet};
 use crate::error::reason::Reason;
 use crate::http::cookies::Jar;
 use crate::http::error::ApiError;
@@ -57,7 +57,7 @@ pub async fn list_events(
         Some(club) => Which::Club(club),
         None => Which::House,
     };
-    Ok(Json(shown::all(&contests, who.id(), which).await?))
+    Ok(Json(views::all(&contests, who.id(), which).await?))
 }
 
 /// Makes an event
@@ -84,7 +84,7 @@ pub async fn create_event(
     (status = 409, description = "The rules or the settings do not fit", body = Refused),
 ))]
 pub async fn plan_event(_: Reader, LongBody(ask): LongBody<EventPlanAsk>) -> Result<Json<EventPlans>, ApiError> {
-    Ok(Json(form::plan(&ask)?))
+    Ok(Json(plan::plan(&ask)?))
 }
 
 /// Shows an event
@@ -101,7 +101,7 @@ pub async fn get_event(
     who: Reader,
     Path(id): Path<String>,
 ) -> Result<Json<EventPage>, ApiError> {
-    Ok(Json(shown::page(&contests, who.id(), &id).await?))
+    Ok(Json(views::page(&contests, who.id(), &id).await?))
 }
 
 /// Sets an event up to be something else
@@ -122,7 +122,7 @@ pub async fn update_event(
     LongBody(edit): LongBody<EventEdit>,
 ) -> Result<Json<EventPage>, ApiError> {
     acts::edit(&contests, person.id, &id, edit).await?;
-    Ok(Json(shown::page(&contests, Some(person.id), &id).await?))
+    Ok(Json(views::page(&contests, Some(person.id), &id).await?))
 }
 
 /// Gives a command to an event
@@ -142,7 +142,7 @@ pub async fn send_event_command(
     LongBody(wanted): LongBody<EventDo>,
 ) -> Result<Json<EventPage>, ApiError> {
     let known = acts::command(&contests, person.id, &id, &wanted).await?;
-    Ok(Json(shown::of(&contests, Some(person.id), &known).await?))
+    Ok(Json(views::of(&contests, Some(person.id), &known).await?))
 }
 
 /// Says what a command would change
@@ -176,7 +176,7 @@ pub async fn get_event_draw(
     who: Reader,
     Path((id, stage, round)): Path<(String, String, String)>,
 ) -> Result<Json<EventDraw>, ApiError> {
-    Ok(Json(shown::draw(&contests, who.id(), &id, number(&stage)?, number(&round)?).await?))
+    Ok(Json(views::draw(&contests, who.id(), &id, number(&stage)?, number(&round)?).await?))
 }
 
 /// At which match a desk is opened.
@@ -323,7 +323,7 @@ pub async fn add_event_director(
     Path((id, whom)): Path<(String, String)>,
 ) -> Result<Json<EventPage>, ApiError> {
     acts::direct(&contests, person.id, &id, &whom, false).await?;
-    Ok(Json(shown::page(&contests, Some(person.id), &id).await?))
+    Ok(Json(views::page(&contests, Some(person.id), &id).await?))
 }
 
 /// Takes from somebody that they direct an event
@@ -339,7 +339,7 @@ pub async fn remove_event_director(
     Path((id, whom)): Path<(String, String)>,
 ) -> Result<Json<EventPage>, ApiError> {
     acts::direct(&contests, person.id, &id, &whom, true).await?;
-    Ok(Json(shown::page(&contests, Some(person.id), &id).await?))
+    Ok(Json(views::page(&contests, Some(person.id), &id).await?))
 }
 
 fn file(text: Vec<u8>, kind: &'static str, name: String) -> Response {

@@ -18,7 +18,7 @@ use crate::lifecycle::merging;
 use thurup_store::SessionRow;
 use thurup_store::clock::now_ms;
 use thurup_wire::Refused;
-use thurup_wire::people::{ChoosePlace, Lock, Me, Person, SessionShown};
+use thurup_wire::people::{ChoosePlace, Lock, Me, Person, SessionView};
 
 /// Lets another person of this device ask from now on
 #[utoipa::path(put, path = "/api/here", tag = "people", request_body = ChoosePlace, responses(
@@ -83,13 +83,13 @@ pub async fn merge_guest(
 ///
 /// Somebody who has no other way in cannot come back. Others of this device stay signed in; the first of them asks from now on.
 #[utoipa::path(delete, path = "/api/here", tag = "people", security(("session" = [])), responses(
-    (status = 200, description = "The sessions that are left", body = Vec<SessionShown>), ToAWriter,
+    (status = 200, description = "The sessions that are left", body = Vec<SessionView>), ToAWriter,
 ))]
 pub async fn sign_out(
     State(lifecycle): State<Lifecycle>,
     jar: Jar,
     Who { person, session }: Who,
-) -> Result<(SetCookies, Json<Vec<SessionShown>>), ApiError> {
+) -> Result<(SetCookies, Json<Vec<SessionView>>), ApiError> {
     sessions::end(&lifecycle, person.id, vec![session.clone()]).await?;
     let next = next_place(&lifecycle.store, &jar).await?;
     Ok((jar.leave(next), Json(shown(&lifecycle, &session).await?)))
@@ -97,12 +97,12 @@ pub async fn sign_out(
 
 /// Lists one's sessions
 #[utoipa::path(get, path = "/api/sessions", tag = "people", security(("session" = [])), responses(
-    (status = 200, description = "The sessions, the last used first", body = Vec<SessionShown>),
+    (status = 200, description = "The sessions, the last used first", body = Vec<SessionView>),
 ))]
 pub async fn list_sessions(
     State(lifecycle): State<Lifecycle>,
     Who { session, .. }: Who,
-) -> Result<Json<Vec<SessionShown>>, ApiError> {
+) -> Result<Json<Vec<SessionView>>, ApiError> {
     Ok(Json(shown(&lifecycle, &session).await?))
 }
 
@@ -110,13 +110,13 @@ pub async fn list_sessions(
 ///
 /// What is begun from now on is new again.
 #[utoipa::path(put, path = "/api/sessions/seen", tag = "people", security(("session" = [])), responses(
-    (status = 200, description = "The sessions, none of them new", body = Vec<SessionShown>),
+    (status = 200, description = "The sessions, none of them new", body = Vec<SessionView>),
     ToAWriter,
 ))]
 pub async fn mark_sessions_seen(
     State(lifecycle): State<Lifecycle>,
     Who { session, .. }: Who,
-) -> Result<Json<Vec<SessionShown>>, ApiError> {
+) -> Result<Json<Vec<SessionView>>, ApiError> {
     let session = SessionRow { seen_until: now_ms(), ..session };
     lifecycle.store.session_seen(session.id.clone(), session.seen_until).await?;
     Ok(Json(shown(&lifecycle, &session).await?))
@@ -124,12 +124,12 @@ pub async fn mark_sessions_seen(
 
 /// Signs out on all other devices
 #[utoipa::path(delete, path = "/api/sessions", tag = "people", security(("session" = [])), responses(
-    (status = 200, description = "The session that is left", body = Vec<SessionShown>), ToAWriter,
+    (status = 200, description = "The session that is left", body = Vec<SessionView>), ToAWriter,
 ))]
 pub async fn end_other_sessions(
     State(lifecycle): State<Lifecycle>,
     Who { person, session }: Who,
-) -> Result<Json<Vec<SessionShown>>, ApiError> {
+) -> Result<Json<Vec<SessionView>>, ApiError> {
     // What a lost device could come back by, too; and before the look, so that none begins after it.
     lifecycle.store.shut_ways(person.id).await?;
     let sessions = lifecycle.store.sessions_of(person.id).await?;
@@ -141,21 +141,21 @@ pub async fn end_other_sessions(
 /// Signs out on one device
 #[utoipa::path(delete, path = "/api/sessions/{id}", tag = "people", security(("session" = [])),
     params(("id" = String, Path, description = "Of the session")), responses(
-    (status = 200, description = "The sessions that are left", body = Vec<SessionShown>),
+    (status = 200, description = "The sessions that are left", body = Vec<SessionView>),
     (status = 404, description = "None of one's sessions", body = Refused), ToAWriter,
 ))]
 pub async fn end_session(
     State(lifecycle): State<Lifecycle>,
     Who { person, session }: Who,
     Path(id): Path<String>,
-) -> Result<Json<Vec<SessionShown>>, ApiError> {
+) -> Result<Json<Vec<SessionView>>, ApiError> {
     let ended =
         lifecycle.store.sessions_of(person.id).await?.into_iter().find(|known| known.id == id && known.id != session.id);
     sessions::end(&lifecycle, person.id, vec![ended.ok_or(AccountError::NoSuchSession)?]).await?;
     Ok(Json(shown(&lifecycle, &session).await?))
 }
 
-async fn shown(lifecycle: &Lifecycle, this: &SessionRow) -> Result<Vec<SessionShown>, Reason> {
+async fn shown(lifecycle: &Lifecycle, this: &SessionRow) -> Result<Vec<SessionView>, Reason> {
     let sessions = sessions::of(&lifecycle.store, this.person, now_ms()).await?;
     Ok(sessions.into_iter().map(|session| sessions::shown(session, this)).collect())
 }

@@ -5,7 +5,7 @@ use axum::{Extension, Json};
 use thurup_people::entry::session::is_proven;
 use thurup_table::Address;
 use thurup_wire::Refused;
-use thurup_wire::people::{Person, Secret, SignIn, Ways, WordsShown};
+use thurup_wire::people::{Person, Secret, SignIn, Ways, WordsView};
 
 use super::people::{known_here, named, place_for};
 use crate::accounts::Accounts;
@@ -31,13 +31,13 @@ pub async fn list_sign_in_methods(State(lifecycle): State<Lifecycle>, who: Who) 
 ///
 /// They are shown this once, and count when they come back by `PUT /api/ways/words`.
 #[utoipa::path(post, path = "/api/ways/words", tag = "people", security(("session" = [])), responses(
-    (status = 200, description = "The words", body = WordsShown),
+    (status = 200, description = "The words", body = WordsView),
 ))]
-pub async fn create_recovery_words(State(accounts): State<Accounts>, who: Who) -> Result<Json<WordsShown>, ApiError> {
+pub async fn create_recovery_words(State(accounts): State<Accounts>, who: Who) -> Result<Json<WordsView>, ApiError> {
     let (words, ask) = accounts.ways.make_words(&accounts.store, &who.signed(), now_ms()).await?;
     let words = words.words().map(str::to_owned).into();
     let ask = ask.into_iter().map(|number| u8::try_from(number).unwrap_or(u8::MAX)).collect();
-    Ok(Json(WordsShown { words, ask }))
+    Ok(Json(WordsView { words, ask }))
 }
 
 /// Keeps the recovery words that were shown

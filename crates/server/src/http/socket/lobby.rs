@@ -29,7 +29,7 @@ pub async fn open_lobby_socket(upgrade: Upgrade) -> Response {
             let token = line.token.take();
             // Nobody need be known to look; whoever is hears the bell.
             let mut in_session = lifecycle.lines.enter(token.as_ref().map(Token::hash).unwrap_or_default());
-            let turn = lifecycle.turns.next().await;
+            let turn = lifecycle.admission.next().await;
             let mut who = Who::of(&lifecycle.store, token.as_ref()).await.ok();
             if who.as_ref().is_some_and(|who| !lifecycle.lines.is_of(&in_session, who.person.id)) {
                 who = Who::of(&lifecycle.store, token.as_ref()).await.ok();

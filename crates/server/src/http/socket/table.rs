@@ -24,7 +24,7 @@ use crate::http::request_error::RequestError;
 use crate::notices::news::Listening;
 use crate::tables::directory::Table;
 use crate::tables::lobby::Here;
-use crate::tables::room::{self, Ask, OUTBOX, Shared};
+use crate::tables::room::{self, OUTBOX, RoomMessage, Shared};
 use thurup_store::Store;
 use thurup_store::clock::now_ms;
 use thurup_store::ids::{PersonId, TableId};
@@ -97,7 +97,7 @@ async fn serve(id: TableId, mut line: Line) {
     let ended = loop {
         let watching = watches.load(Ordering::Relaxed);
         let going_on = talk.go_on(watching);
-        let gone_on = if watching { lifecycle.audience.does(going_on).await } else { Some(going_on.await) };
+        let gone_on = if watching { lifecycle.spectators.does(going_on).await } else { Some(going_on.await) };
         match gone_on {
             Some((back, Ok(Ended::Elsewhere))) => talk = back,
             gone_on => break gone_on,
@@ -111,7 +111,7 @@ async fn serve(id: TableId, mut line: Line) {
         Some((_, Ok(Ended::Elsewhere))) | None => false,
     };
     // The table may have stopped already; then it has forgotten the connection itself.
-    let _ = table.ask(Ask::Leave { connection, parted }).await;
+    let _ = table.ask(RoomMessage::Leave { connection, parted }).await;
     if let Some((mut talk, Err(reason))) = ended {
         talk.line.bye(&reason).await;
     }
@@ -129,7 +129,7 @@ async fn join(id: TableId, line: &mut Line) -> Result<Option<(At, InSession, Her
     let first = timeout(time, Box::pin(first(line))).await.map_err(|_| RequestError::HelloFirst)??;
     let Some(first) = first else { return Ok(None) };
     // From here on nothing is waited for but this server, until they have their table.
-    let turn = lifecycle.turns.next().await;
+    let turn = lifecycle.admission.next().await;
     let Hello { who: Who { person, session }, since } = Box::pin(hello(&lifecycle.store, &first, token.as_ref())).await?;
     if !lifecycle.lines.is_of(&in_session, person.id) {
         Box::pin(Who::of(&lifecycle.store, token.as_ref())).await?;
@@ -153,7 +153,7 @@ async fn join(id: TableId, line: &mut Line) -> Result<Option<(At, InSession, Her
     let listening = lifecycle.news.enter(person_id);
     let told = lifecycle.rights.told();
     let rights = Box::pin(lifecycle.rights.of(person_id)).await?;
-    let ask = Ask::Join {
+    let ask = RoomMessage::Join {
         connection,
         person,
         from: line.address,
@@ -286,9 +286,9 @@ impl At {
         let connection = self.connection;
         let ask = match message {
             ClientMessage::Hello { .. } => return Err(RequestError::HelloFirst.into()),
-            ClientMessage::Do { id, action, why } => Ask::Do { connection, id, action, why, came: Instant::now() },
-            ClientMessage::Ask { id, about } => Ask::Question { connection, id, about },
-            ClientMessage::Looks { looks } => Ask::Looks { connection, looks },
+            ClientMessage::Do { id, action, why } => RoomMessage::Do { connection, id, action, why, came: Instant::now() },
+            ClientMessage::Ask { id, about } => RoomMessage::Question { connection, id, about },
+            ClientMessage::Looks { looks } => RoomMessage::Looks { connection, looks },
         };
         self.table.ask(ask).await
     }
@@ -299,7 +299,7 @@ fn not_read(text: &str, error: String) -> Result<ServerMessage, Reason> {
     let reason = Reason::Unreadable(error);
     match serde_json::from_str(text) {
         Ok(Meant::Do { id }) => Ok(ServerMessage::Answer { id, refused: Some(reason.refused()) }),
-        Ok(Meant::Ask { id }) => Ok(no_meaning(id, &reason)),
+        Ok(Meant::RoomMessage { id }) => Ok(no_meaning(id, &reason)),
         Err(_) => Err(reason),
     }
 }
@@ -309,7 +309,7 @@ fn not_read(text: &str, error: String) -> Result<ServerMessage, Reason> {
 #[serde(tag = "type", rename_all = "kebab-case")]
 enum Meant {
     Do { id: String },
-    Ask { id: String },
+    RoomMessage { id: String },
 }
 
 fn no_meaning(id: String, reason: &Reason) -> ServerMessage {

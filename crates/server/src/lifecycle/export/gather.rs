@@ -24,7 +24,7 @@ use crate::social::clubs;
 use crate::social::friends;
 use crate::social::trios;
 use thurup_store::ids::PersonId;
-use thurup_store::{PASSKEY, Person, PushRow, WayRow, Words};
+use thurup_store::{CredentialRow, PASSKEY, Person, PushRow, Words};
 
 /// The form of what is given.
 const FORMAT: &str = "thurup-person/2";
@@ -198,7 +198,7 @@ async fn deals(lifecycle: &Lifecycle, person: PersonId, archive: &mut Archive) -
     Ok(())
 }
 
-fn way(way: WayRow) -> Way {
+fn way(way: CredentialRow) -> Way {
     let (address, name) = match way.kind.as_str() {
         kind if kind == Kind::Mail.as_str() => (Some(way.stored), None),
         PASSKEY => (None, Some(way.stored)),

@@ -10,7 +10,7 @@ use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
 use serde_json::json;
 use thurup_people::rights::Permission;
-use thurup_wire::administration::{BackupShown, BackupsPage};
+use thurup_wire::administration::{BackupView, BackupsPage};
 
 use super::staff::Staff;
 use crate::accounts::credentials::Signed;
@@ -48,13 +48,13 @@ fn made_at(name: &str) -> Option<u64> {
 }
 
 /// Those in the folder, the last first. Each was read back before it got its name.
-fn all(folder: &Path) -> Vec<BackupShown> {
+fn all(folder: &Path) -> Vec<BackupView> {
     // No folder, no backups.
     let Ok(files) = fs::read_dir(folder) else { return Vec::new() };
     let shown = |file: fs::DirEntry| {
         let name = file.file_name().into_string().ok()?;
         let (at, about) = (made_at(&name)?, file.metadata().ok()?);
-        about.is_file().then_some(BackupShown { name, at, bytes: about.len() })
+        about.is_file().then_some(BackupView { name, at, bytes: about.len() })
     };
     let mut all: Vec<_> = files.flatten().filter_map(shown).collect();
     all.sort_by_key(|backup| std::cmp::Reverse(backup.at));

@@ -5,7 +5,7 @@ use thurup_people::club::NoWay;
 use thurup_people::rights::preset::OWNER;
 use thurup_people::rights::{Act, Granting, Kind, NoChange, Other, Permission, Permissions, Scope, Set, Where};
 use thurup_wire::Text;
-use thurup_wire::administration::{GrantForm, GrantShown, SetKind, SetToGive};
+use thurup_wire::administration::{GrantForm, GrantView, SetKind, SetToGive};
 
 use super::staff::{Staff, known};
 use crate::accounts::credentials::Signed;
@@ -56,7 +56,7 @@ pub(super) async fn shown(
     person: PersonId,
     other: Other,
     now: u64,
-) -> Result<Vec<GrantShown>, Reason> {
+) -> Result<Vec<GrantView>, Reason> {
     let mut shown = Vec::new();
     for row in moderation.store.grants_of(person).await? {
         let asked = match row.scope.parse() {
@@ -73,7 +73,7 @@ pub(super) async fn shown(
         };
         let (over, refused) = (!row.counts(now), asked.err().map(|no| no.refused()));
         let GrantRow { set, scope, by, at, until, .. } = row;
-        shown.push(GrantShown { set, scope, by, by_name, at, until, over, refused });
+        shown.push(GrantView { set, scope, by, by_name, at, until, over, refused });
     }
     Ok(shown)
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use serde_json::Value;
 use thurup_people::rights::Permission;
-use thurup_wire::administration::{ActShown, ActsPage, LogDetail};
+use thurup_wire::administration::{ActView, ActsPage, LogDetail};
 
 use super::staff::Staff;
 use crate::error::reason::Reason;
@@ -42,7 +42,7 @@ pub async fn page(
     let name = |id: &str| names.get(id).cloned().flatten();
     let acts = rows.into_iter().map(|(position, row)| {
         let person = row.person.map(|person| person.to_string());
-        ActShown {
+        ActView {
             position,
             at: row.at,
             by_name: name(&row.by),

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use serde_json::json;
 use thurup_people::rights::Permission;
-use thurup_wire::administration::{ClubKept, ClubsKept, JobsPage, ProjectionShown, QueueShown, TableAwake, TablesAwake};
+use thurup_wire::administration::{ClubKept, ClubsKept, JobsPage, ProjectionView, QueueView, TableAwake, TablesAwake};
 
 use super::staff::Staff;
 use crate::accounts::credentials::Signed;
@@ -57,10 +57,10 @@ pub async fn tables(moderation: &Moderation, who: PersonId) -> Result<TablesAwak
 }
 
 /// How far each projection has come.
-pub(super) async fn behind(moderation: &Moderation) -> Result<Vec<ProjectionShown>, Reason> {
+pub(super) async fn behind(moderation: &Moderation) -> Result<Vec<ProjectionView>, Reason> {
     let shown = |(id, position, head, behind): (&str, u64, u64, u64)| {
         let failed = moderation.projections.failed(id);
-        ProjectionShown {
+        ProjectionView {
             id: id.to_owned(),
             position,
             head,
@@ -80,7 +80,7 @@ pub async fn jobs(moderation: &Moderation, who: PersonId) -> Result<JobsPage, Re
     Staff::looking(moderation, who, Permission::Jobs).await?;
     let shown = |count: JobCount| {
         let JobCount { kind, waiting, taken, failed, due, error } = count;
-        QueueShown { kind, waiting, taken, failed, due, error }
+        QueueView { kind, waiting, taken, failed, due, error }
     };
     let queue = moderation.store.job_counts().await?.into_iter().map(shown).collect();
     Ok(JobsPage { projections: behind(moderation).await?, queue })

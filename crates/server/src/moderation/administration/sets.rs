@@ -2,12 +2,10 @@
 
 use serde_json::json;
 use thurup_people::names::clean;
-use thurup_people::rights::{
-    Denied, Kind, NoChange, Permission, Permissions, Place, Reason as Why, Scope, Set, Sets, may_edit,
-};
+use thurup_people::rights::{Denied, DenyReason, Kind, NoChange, Permission, Permissions, Place, Scope, Set, Sets, may_edit};
 use thurup_table::rights::grouped;
 use thurup_wire::Text;
-use thurup_wire::administration::{PermissionInfo, SetForm, SetKind, SetShown, SetsPage};
+use thurup_wire::administration::{PermissionInfo, SetForm, SetKind, SetView, SetsPage};
 
 use super::giving;
 use super::staff::Staff;
@@ -58,7 +56,7 @@ pub async fn page(moderation: &Moderation, who: PersonId) -> Result<SetsPage, Re
             Err(no) => Err(no.clone()),
         };
         let denied = [(CHANGE, change), (REMOVE, remove)];
-        shown.push(SetShown {
+        shown.push(SetView {
             id: set.id.clone(),
             name: set.name.clone(),
             kind: giving::kind(set.kind),
@@ -94,7 +92,7 @@ async fn may_change(moderation: &Moderation, staff: &Staff, before: Option<&Set>
     let site = Scope::Site.to_string();
     let own = moderation.store.grants_of(staff.0.person).await?;
     if own.iter().any(|grant| grant.set == id && grant.scope == site) {
-        let denied = Denied { reason: Why::OwnCase, needs: Permission::Grant, at_club: false };
+        let denied = Denied { reason: DenyReason::OwnCase, needs: Permission::Grant, at_club: false };
         return Err(refused(&staff.0.rights, denied));
     }
     Ok(())

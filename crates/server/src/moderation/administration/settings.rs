@@ -3,7 +3,7 @@
 use serde_json::json;
 use thurup_people::rights::{Mode, Permission};
 use thurup_wire::Text;
-use thurup_wire::administration::{SettingChoice, SettingFixed, SettingShown, SettingType, SettingsPage};
+use thurup_wire::administration::{SettingChoice, SettingFixed, SettingType, SettingView, SettingsPage};
 use thurup_wire::voice::VoiceServers;
 
 use super::staff::Staff;
@@ -39,7 +39,7 @@ pub async fn page(moderation: &Moderation, who: PersonId) -> Result<SettingsPage
     Staff::looking(moderation, who, Permission::Settings).await?;
     moderation.settings.reload().await?;
     let (set, now) = (moderation.store.settings().await?, moderation.settings.now());
-    let shown = |key: Key| SettingShown {
+    let shown = |key: Key| SettingView {
         key: key.id().to_owned(),
         title: key.title(),
         about: key.about(),

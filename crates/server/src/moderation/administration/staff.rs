@@ -1,7 +1,7 @@
 //! One who looks after the house, and what they may.
 
 use serde_json::Value;
-use thurup_people::rights::{Other, Permission, Reason as Why};
+use thurup_people::rights::{DenyReason, Other, Permission};
 
 use crate::accounts::credentials::Signed;
 use crate::accounts::whom;
@@ -27,7 +27,7 @@ impl Staff {
     pub(super) fn may(&self, permission: Permission) -> Result<(), Reason> {
         match self.0.may(permission, Other::default()) {
             // Nobody in particular is of the lowest rank: of whom it is asked is looked at then.
-            Err(Reason::Denied { why: Why::Rank, .. }) => Ok(()),
+            Err(Reason::Denied { why: DenyReason::Rank, .. }) => Ok(()),
             asked => asked,
         }
     }

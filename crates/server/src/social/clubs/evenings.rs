@@ -3,7 +3,7 @@
 use thurup_people::club::{EVENING_WORDS, EVENINGS, NoWay};
 use thurup_people::names::clean_lines;
 use thurup_people::rights::preset::MEMBER;
-use thurup_people::rights::{Denied, Permission, Reason as Why};
+use thurup_people::rights::{Denied, DenyReason, Permission};
 use thurup_wire::evenings::{ClubEvening, Comes, EveningForm, EveningTable};
 use thurup_wire::friends::NoticeKind;
 use thurup_wire::http::TableRef;
@@ -155,7 +155,7 @@ pub async fn answer(social: &Social, person: PersonId, id: &str, evening: &str, 
     let (club, _) = known(social, id).await?;
     if !Inside::of(social, club.id).await?.has(person, MEMBER) {
         let rights = social.rights.of(person).await?;
-        let denied = Denied { reason: Why::ClubMember, needs: Permission::ClubTable, at_club: true };
+        let denied = Denied { reason: DenyReason::ClubMember, needs: Permission::ClubTable, at_club: true };
         return Err(refused(&rights, denied));
     }
     let evening = on(social, &club, evening).await?.id;

@@ -5,7 +5,7 @@ mod acts;
 pub mod evenings;
 pub mod form;
 mod prepared;
-pub mod shown;
+pub mod views;
 
 use thurup_people::club::NoWay;
 use thurup_people::ids::ClubId;
@@ -17,7 +17,7 @@ use thurup_wire::ClubRef;
 pub use acts::{edit, end_link, found, inherited, join, leave, new_link, pin, place, put_out, unpin};
 pub use evenings::{answer as answer_evening, call as call_evening, off as call_off};
 pub use prepared::{again as prepare_again, prepare};
-pub use shown::{all, members, page};
+pub use views::{all, members, page};
 
 use crate::accounts::rights::refused;
 use crate::error::reason::Reason;
@@ -66,7 +66,10 @@ pub async fn person_may(social: &Social, person: PersonId, club: ClubId, permiss
 
 /// That this club has put somebody out.
 fn barred(rights: &Rights) -> Reason {
-    refused(rights, Denied { reason: thurup_people::rights::Reason::ClubBarred, needs: Permission::ClubJoin, at_club: true })
+    refused(
+        rights,
+        Denied { reason: thurup_people::rights::DenyReason::ClubBarred, needs: Permission::ClubJoin, at_club: true },
+    )
 }
 
 /// What people have in a club.

@@ -19,7 +19,7 @@ use crate::error::reason::Reason;
 use crate::social::Social;
 use thurup_store::clock::now_ms;
 use thurup_store::ids::{self, PersonId};
-use thurup_store::{EveningWrite, HandedOver, Person, StoreError, WayRow};
+use thurup_store::{CredentialRow, EveningWrite, HandedOver, Person, StoreError};
 
 /// Letters of a code: none that looks like another, aloud or on paper.
 const LETTERS: &[u8; 31] = b"abcdefghjkmnpqrstuvwxyz23456789";
@@ -90,6 +90,6 @@ async fn hand_over(social: &Social, person: &Person, now: u64) -> Result<(String
     let password = Password::choose(&code, &person.name, &[]).map_err(Reason::from)?;
     let stored = social.ways.hashed(password.as_bytes().to_vec()).await?;
     let (link, hash) = sessions::secret_of_link()?;
-    let way = WayRow { kind: Kind::Password.as_str().to_owned(), stored, made_at: now };
+    let way = CredentialRow { kind: Kind::Password.as_str().to_owned(), stored, made_at: now };
     Ok((code, link, HandedOver { way, link: hash, open_until: now + OPEN }))
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use thurup_people::ticket::State;
 
 use super::acts::{BY_HELPER, wants_mail};
-use super::shown::first;
+use super::views::first;
 use super::with::With;
 use crate::accounts::credentials;
 use crate::base::config::mail;

@@ -4,7 +4,7 @@ pub mod acts;
 mod entries;
 mod kinds;
 mod letters;
-mod shown;
+mod views;
 mod with;
 
 use thurup_people::ids::TicketId;
@@ -14,7 +14,7 @@ use thurup_people::ticket::{Kind, Looks, NoTicket, Sight, sight};
 
 pub use acts::{act, say, write};
 pub use entries::{add, change, entries, remove};
-pub use shown::{all, open_tickets, page};
+pub use views::{all, open_tickets, page};
 
 use crate::accounts::rights::refused;
 use crate::error::reason::Reason;

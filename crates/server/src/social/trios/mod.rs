@@ -5,13 +5,13 @@
 
 mod acts;
 pub mod form;
-pub mod shown;
+pub mod views;
 
 use thurup_people::ids::TrioId;
 use thurup_people::trio::{NoTrio, Standing};
 
 pub use acts::{accept, ask_back, close, found, leave, name, prefer};
-pub use shown::{is_there, of, standing_of, to_sit};
+pub use views::{is_there, of, standing_of, to_sit};
 
 use crate::error::reason::Reason;
 use crate::social::Social;

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::time::Instant;
 
 use thurup_people::names::{LINE, clean};
-use thurup_table::command::{Reacted, Told};
+use thurup_table::owner_request::{Reacted, TableBroadcast};
 use thurup_table::rights::Writing;
 use thurup_table::{Person, Refusal, TablePhase, Words, watching};
 use thurup_wire::table::{Reaction, ServerMessage, Viewer};
@@ -38,16 +38,16 @@ impl Room {
         match words.and_then(|words| Ok((words, writing?))) {
             Ok((words, writing)) => {
                 let said = self.chat.line(number, person, chair, id, (words, gallery));
-                let (table, deps) = (self.state.id, self.deps.clone());
+                let (table, services) = (self.state.id, self.services.clone());
                 self.under_way.push(Box::pin(async move {
                     let (person, command) = (said.by.id, said.command.clone());
                     let result = async {
-                        writing.may(&deps.rights.of(person).await?)?;
-                        Ok(deps.store.say(chat::row(&said, table.into())).await?)
+                        writing.may(&services.rights.of(person).await?)?;
+                        Ok(services.store.say(chat::row(&said, table.into())).await?)
                     };
                     let result = result.await;
                     if result == Ok(true) {
-                        deps.bus.tell(table, Told::Said(said)).await;
+                        services.bus.tell(table, TableBroadcast::Said(said)).await;
                     }
                     Back::Said { person, command, result }
                 }));
@@ -69,9 +69,9 @@ impl Room {
         };
         let refused = match asked {
             Ok(chair) => {
-                let (table, bus) = (self.state.id, self.deps.bus.clone());
+                let (table, bus) = (self.state.id, self.services.bus.clone());
                 self.under_way.push(Box::pin(async move {
-                    bus.tell(table, Told::Reacted(Reacted { by: person, chair, reaction })).await;
+                    bus.tell(table, TableBroadcast::Reacted(Reacted { by: person, chair, reaction })).await;
                     Back::Taken
                 }));
                 None

@@ -4,7 +4,7 @@
 use std::time::Instant;
 
 use thurup_people::rights::Rights;
-use thurup_table::command::Told;
+use thurup_table::owner_request::TableBroadcast;
 use thurup_table::rights::Writing;
 use thurup_table::signal::{VoiceTold, VoiceWanted};
 use thurup_table::{Refusal, voice};
@@ -36,12 +36,12 @@ impl Room {
     /// Asks whether somebody may speak here, and notes that they do.
     fn join_voice(&mut self, number: u64, person: PersonId, id: String, peer: String) {
         let speaking = Writing::aloud(&self.state, person);
-        let no_relay = voice::relay_only(&self.state) && !self.deps.voice.relays();
+        let no_relay = voice::relay_only(&self.state) && !self.services.voice.relays();
         let taken = self.voices.speakers.of(&peer).is_some_and(|other| other != person);
-        let (table, deps) = (self.state.id, self.deps.clone());
+        let (table, services) = (self.state.id, self.services.clone());
         self.under_way.push(Box::pin(async move {
             let result = async {
-                let rights = deps.rights.of(person).await?;
+                let rights = services.rights.of(person).await?;
                 voice::may(speaking, &rights)?;
                 match (no_relay, taken) {
                     (true, _) => Err(Reason::from(Refusal::NoRelay)),
@@ -51,7 +51,7 @@ impl Room {
             };
             let result = result.await;
             if result.is_ok() {
-                deps.bus.tell(table, Told::Voice(VoiceTold::On { person, peer: peer.clone() })).await;
+                services.bus.tell(table, TableBroadcast::Voice(VoiceTold::On { person, peer: peer.clone() })).await;
             }
             Back::Speaks { connection: number, id, peer, result }
         }));
@@ -91,9 +91,9 @@ impl Room {
     }
 
     fn tell_rooms(&mut self, told: VoiceTold) {
-        let (table, bus) = (self.state.id, self.deps.bus.clone());
+        let (table, bus) = (self.state.id, self.services.bus.clone());
         self.under_way.push(Box::pin(async move {
-            bus.tell(table, Told::Voice(told)).await;
+            bus.tell(table, TableBroadcast::Voice(told)).await;
             Back::Taken
         }));
     }
@@ -108,7 +108,7 @@ impl Room {
             VoiceTold::Signal { from, to, signal } => {
                 let Some(line) = self.voices.line(to) else { return };
                 let connection = self.connections.iter().find(|connection| connection.number == line);
-                // Told by bytes that another room has sent: whose page it is, is asked here once more.
+                // TableBroadcast by bytes that another room has sent: whose page it is, is asked here once more.
                 let theirs = |person: PersonId| self.voices.speakers.of(to) == Some(person);
                 if let Some(connection) = connection.filter(|connection| theirs(connection.person.id)) {
                     let message = ServerMessage::Signal { from: from.clone(), signal: signal.clone() };
@@ -155,7 +155,7 @@ impl Room {
                 continue;
             }
             let (speakers, shut, page) = shown.clone();
-            let servers = || self.deps.voice.servers(person, now_ms() / 1000, relay);
+            let servers = || self.services.voice.servers(person, now_ms() / 1000, relay);
             let own = page.map(|peer| OwnVoice { peer, servers: servers(), relay });
             if connection.outbox.try_send(text(&ServerMessage::Voice { speakers, shut, own })).is_ok() {
                 self.voices.told(line, shown);

@@ -12,7 +12,7 @@ use futures_util::future::join_all;
 use reqwest::Method;
 use serde_json::{Value, json};
 use thurup_wire::http::TableRef;
-use thurup_wire::people::{Me, WordsShown};
+use thurup_wire::people::{Me, WordsView};
 
 use super::{Shown, ShownDeal, ShownPage, ShownTable, names, url};
 use crate::house::{cookie, latest, note_renewed, signed_in};
@@ -315,7 +315,7 @@ async fn friends() {
     let mut tables: Vec<(&str, String, usize)> = Vec::new();
 
     // Anu comes in by words too, is signed in on a second device, and tells something of herself.
-    let words: WordsShown = ask(Method::POST, at("/api/ways/words"), Some(&secrets[0]), None).await;
+    let words: WordsView = ask(Method::POST, at("/api/ways/words"), Some(&secrets[0]), None).await;
     put(0, "/api/ways/words", json!({ "secret": words.words.join(" ") })).await;
     ways.push((0, words.words.join(" ")));
     let phone = reqwest::Client::new().post(at("/api/sign-in")).json(&json!({ "name": "Anu", "secret": PASSWORD }));

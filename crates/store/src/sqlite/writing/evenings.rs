@@ -10,13 +10,13 @@ use super::people::become_account;
 use super::rights::{give, note};
 use crate::ids::PersonId;
 use crate::sqlite::run::{one, run_query};
-use crate::{ActRow, EveningBell, GrantRow, NewJob, Person, StoreError, WayRow};
+use crate::{ActRow, CredentialRow, EveningBell, GrantRow, NewJob, Person, StoreError};
 
 /// What lets a prepared member in: a way in, and a link that does it once.
 #[derive(Debug)]
 pub struct HandedOver {
     /// The way in.
-    pub way: WayRow,
+    pub way: CredentialRow,
     /// SHA-256 of the link's secret, hex.
     pub link: String,
     /// Until when it can be used.

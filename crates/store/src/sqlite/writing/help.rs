@@ -7,7 +7,6 @@ use thurup_people::ticket::{A_DAY, ANSWERED_FOR, OPEN, State, Ticket};
 use super::jobs;
 use super::rights::note;
 use crate::ids::PersonId;
-use crate::sqlite::read::unsigned;
 use crate::sqlite::run::{one, run_query};
 use crate::{ActRow, HelpLetter, NewJob, StoreError, TicketRow, TicketWordsRow};
 
@@ -118,7 +117,7 @@ async fn letter(connection: &mut SqliteConnection, words: &TicketWordsRow, perso
     );
     let last = last.bind(words.ticket.to_string()).bind(person.to_string()).fetch_one(&mut *connection).await;
     let last: Option<i64> = last.map_err(|e| StoreError::from_sqlx(&e))?;
-    match last.map(unsigned).transpose()? {
+    match last.map(i64::cast_unsigned) {
         Some(number) => {
             let letter = HelpLetter { ticket: words.ticket, number, person };
             jobs::queue(connection, &NewJob::now(&letter, words.at)?).await

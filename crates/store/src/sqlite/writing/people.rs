@@ -12,7 +12,7 @@ use super::rights::note;
 use super::{help, jobs, merging, order};
 use crate::ids::PersonId;
 use crate::sqlite::run::{one, run_query};
-use crate::{ActRow, FormerName, Person, SessionRow, StoreError, WayRow};
+use crate::{ActRow, CredentialRow, FormerName, Person, SessionRow, StoreError};
 
 /// Most devices on which a person is known: those used last.
 const DEVICES: i64 = 50;
@@ -34,7 +34,7 @@ pub enum PersonWrite {
     BeginLetIn { session: SessionRow, by: String, seen: bool },
     Proved { session: String, at: u64 },
     Seen { session: String, until: u64 },
-    KeepWay { person: Person, session: String, way: WayRow, skeleton: String },
+    KeepWay { person: Person, session: String, way: CredentialRow, skeleton: String },
     MailTested { settings: String, at: u64 },
     RemoveWay { person: PersonId, kind: String },
     Used { session: String, person: PersonId, at: u64 },
@@ -45,12 +45,12 @@ pub enum PersonWrite {
     Leave { person: PersonId, at: u64, act: Option<ActRow> },
     Forget { person: PersonId, tables: Vec<Named>, found: Arc<AtomicBool> },
     ForgetIdle { since: u64 },
-    ForgetWaysOver(WaysOver),
+    ForgetWaysOver(CredentialsOver),
 }
 
 /// Until when something lets in, milliseconds since 1970: what is older than these is over.
 #[derive(Clone, Copy, Debug)]
-pub struct WaysOver {
+pub struct CredentialsOver {
     /// Sessions last used then, or before.
     pub sessions_unused_since: u64,
     /// Sessions begun then, or before.

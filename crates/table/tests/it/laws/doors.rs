@@ -2,7 +2,7 @@
 
 use thurup_people::rights::{Asker, Grant, Mode, Rights, Scope, Sets, preset};
 use thurup_table::decide;
-use thurup_table::{By, Gathered};
+use thurup_table::{Actor, Gathered};
 use thurup_table::{Door, Event, Origin, Person, Refusal, TablePhase, Wish, rights, view};
 use thurup_wire::RulesChoice;
 use thurup_wire::table::TableAction;
@@ -22,12 +22,12 @@ fn holds(sets_given: &[&str]) -> Rights {
     Rights::new(Asker::new(true, &grants, &sets), sets.into(), Mode::Club)
 }
 
-fn by(person: Person, rights: Rights, why: Option<&str>) -> By {
-    By {
+fn by(person: Person, rights: Rights, why: Option<&str>) -> Actor {
+    Actor {
         rights,
         why: why.map(str::to_owned),
         gathered: Gathered { origin: Origin::Chosen, closed: Vec::new() },
-        ..By::from(person)
+        ..Actor::from(person)
     }
 }
 

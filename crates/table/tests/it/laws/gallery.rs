@@ -1,7 +1,7 @@
 //! Who watches whose hand: the player lets them, and of a deal they see that one hand.
 
 use serde_json::json;
-use thurup_people::rights::Reason;
+use thurup_people::rights::DenyReason;
 use thurup_rules::Chair;
 use thurup_table::rights::{self, Writing};
 use thurup_table::{Event, Pace, PersonId, Perspective, Refusal, TablePhase, Words, view, watching, you};
@@ -102,9 +102,9 @@ fn a_hand_is_watched_as_long_as_its_player_lets() {
 #[test]
 fn of_one_deal_one_and_the_same_sees_one_hand() {
     let mut sim = table(usual());
-    let let_like = |sim: &mut Sim, player: usize, who: usize, alike: &[usize]| {
+    let let_like = |sim: &mut Sim, player: usize, who: usize, same_address: &[usize]| {
         let person = id(sim, who).to_string();
-        sim.act_like(player, alike, &TableAction::LetWatch { person, lets: true })
+        sim.act_like(player, same_address, &TableAction::LetWatch { person, lets: true })
     };
     // At a table for all a household counts as one, of whom each may stand behind the same hand.
     sim.act_like(4, &[5], &TableAction::Watch { chair: 1 }).unwrap();
@@ -229,7 +229,7 @@ fn a_chair_is_offered_to_somebody_in_the_gallery() {
     let offer = |chair| TableAction::Offer { chair, person: person.clone() };
     assert_eq!(sim.act(0, &offer(2)), Err(Refusal::ChairTaken));
     sim.act(3, &TableAction::Stand).unwrap();
-    assert_eq!(sim.act(1, &offer(4)).unwrap_err().code(), Reason::Chair1.id(), "the moderator's to do");
+    assert_eq!(sim.act(1, &offer(4)).unwrap_err().code(), DenyReason::Chair1.id(), "the moderator's to do");
     sim.act(0, &offer(4)).unwrap();
     assert_eq!(sim.clients[4].you["offered"], json!(4));
     assert_eq!(sim.state.chair_of(id(&sim, 4)), None, "nobody is put on a chair");
@@ -254,7 +254,7 @@ fn the_gallery_is_named_and_comments_are_barred() {
     assert_eq!((named, more), (vec![("Person 5", Some(1)), ("Person 4", None)], 0));
     // To the table nobody in the gallery writes; among themselves they do.
     let may = |gallery| Writing::of(&sim.state, id(&sim, 4), gallery).unwrap().may(&account());
-    assert_eq!(may(false).unwrap_err().code(), Reason::CommentsBarred.id());
+    assert_eq!(may(false).unwrap_err().code(), DenyReason::CommentsBarred.id());
     assert_eq!(may(true), Ok(()));
     let denied = rights::denied(&sim.state, &sim.names, &account(), id(&sim, 4));
     let has = |act: &str| denied.iter().any(|group| group.acts.iter().any(|known| known == act));

@@ -19,7 +19,7 @@ use serde_json::{Value, json};
 use thurup_rules::{Action, Chair, Text};
 use thurup_table::decide;
 use thurup_table::due::{Due, due};
-use thurup_table::question::{self as bots, Thought};
+use thurup_table::question::{self as bots, TaskResult};
 use thurup_table::seated::AwayWhy;
 use thurup_table::{Entry, Event, Pace, Refusal, Settings, TablePhase, TableState, rules, view};
 use thurup_wire::table::TableAction;
@@ -583,7 +583,7 @@ fn hints_are_asked_for_openly_and_told_alone() {
     assert_eq!(sim.clients[own].you["hint"], Value::Null);
     let reason = Text::same("late");
     let next = sim.state.turn().unwrap();
-    let advice = Thought::Advise(bots::Advice { action, reason });
+    let advice = TaskResult::Advise(bots::Advice { action, reason });
     assert_eq!(decide::thought(&sim.state, late, next, &advice), Err(Refusal::TurnOver));
     // Where the table has none there are none.
     let settings = TableSettings { hints: false, ..usual() };

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use thurup_laws::rulings::{Allowed, Effect, Order, Who};
 use thurup_rules::{Action, ByTeam, Call, Card, Chair, Outcome, Phase, Preset, Rank, Ruled, Seats, Suit, Team};
 use thurup_table::chronicle::{Chronicle, Done};
-use thurup_table::question::{Strength, Thought};
+use thurup_table::question::{Strength, TaskResult};
 use thurup_table::ruling::Binding;
 use thurup_table::{Event, Pace, Perspective, TablePhase, TableState, decide, of_event, question, view, you};
 use thurup_wire::RulesChoice;
@@ -99,7 +99,7 @@ proptest! {
                     prop_assert!(!left.is_empty());
                     for call in deal.game.seat_view(turn).offer().unwrap().calls() {
                         let done = decide::thought(&played_by_a_bot(&sim.state, turn), sim.state.moment().unwrap(), turn,
-                            &Thought::Act(Action::Call(call)));
+                            &TaskResult::Act(Action::Call(call)));
                         prop_assert_eq!(done.is_ok(), left.contains(&call), "{} of {:?}: {:?}", call, left, done);
                     }
                 }
@@ -108,7 +108,7 @@ proptest! {
                     prop_assert!(!left.is_empty());
                     for card in deal.game.seat_view(turn).playable().kinds() {
                         let done = decide::thought(&played_by_a_bot(&sim.state, turn), sim.state.moment().unwrap(), turn,
-                            &Thought::Act(Action::Play(card)));
+                            &TaskResult::Act(Action::Play(card)));
                         prop_assert_eq!(done.is_ok(), left.has(card), "{}: {:?}", card, done);
                     }
                 }
@@ -116,7 +116,7 @@ proptest! {
             }
             let simplest = question::simplest(&seat).unwrap();
             prop_assert!(decide::thought(&played_by_a_bot(&sim.state, turn), sim.state.moment().unwrap(), turn,
-                &Thought::Act(simplest)).is_ok());
+                &TaskResult::Act(simplest)).is_ok());
             // Where the table passes for somebody it may.
             if sim.state.only_pass() == Some(turn) {
                 sim.wait(&pace);
@@ -151,7 +151,7 @@ fn bots_do_what_is_left() {
         sim.rule(vec![Effect::Calls { chair: turn, only, turns: 1 }], false);
         let bot = question::first(strength);
         let call = |sim: &Sim, turn| match sim.state.question(turn).unwrap().decide(bot) {
-            Thought::Act(action) => action,
+            TaskResult::Act(action) => action,
             other => panic!("{other:?}"),
         };
         let action = call(&sim, turn);
@@ -162,7 +162,7 @@ fn bots_do_what_is_left() {
         let leader = sim.state.turn().unwrap();
         let worst = *hand(&sim.state, leader).last().unwrap();
         sim.rule(vec![Effect::PenaltyCard { chair: leader, card: worst }], false);
-        assert_eq!(sim.state.question(leader).unwrap().decide(bot), Thought::Act(Action::Play(worst)));
+        assert_eq!(sim.state.question(leader).unwrap().decide(bot), TaskResult::Act(Action::Play(worst)));
         assert_eq!(sim.state.question(leader).unwrap().advise().action, Action::Play(worst));
     }
 }

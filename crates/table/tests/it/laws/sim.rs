@@ -12,10 +12,10 @@ use thurup_table::claiming;
 use thurup_table::decide::{self, Chance, NoChance};
 use thurup_table::due::{Due, Presence, due};
 use thurup_table::of_event;
-use thurup_table::question::{self as bots, Thought};
+use thurup_table::question::{self as bots, TaskResult};
 use thurup_table::ruling::Ruling;
 use thurup_table::{
-    Asked, By, Entry, Event, Gathered, Names, Origin, Pace, Person, PersonId, Perspective, Refusal, Settings, TableId,
+    Actor, Asked, Entry, Event, Gathered, Names, Origin, Pace, Person, PersonId, Perspective, Refusal, Settings, TableId,
     TablePhase, TableState, Wish, rules, view, you,
 };
 use thurup_wire::table::{ClaimChoice, Phrase, ServerMessage, TableAction};
@@ -166,15 +166,15 @@ impl Sim {
     }
 
     /// Acts for somebody whom the server takes for the same as these others.
-    pub fn act_like(&mut self, person: usize, alike: &[usize], action: &TableAction) -> Result<(), Refusal> {
+    pub fn act_like(&mut self, person: usize, same_address: &[usize], action: &TableAction) -> Result<(), Refusal> {
         let person = self.clients[person].person.clone();
         self.names.learn(&person);
         let Asked::Wish(wish) = Asked::read(action)? else { return Ok(()) };
-        let alike = alike.iter().map(|who| self.clients[*who].person.id).collect();
-        let by = By {
+        let same_address = same_address.iter().map(|who| self.clients[*who].person.id).collect();
+        let by = Actor {
             person: person.clone(),
-            alike,
-            of_one_device: Vec::new(),
+            same_address,
+            same_device: Vec::new(),
             rights: account(),
             why: None,
             gathered: Gathered { origin: Origin::Chosen, closed: Vec::new() },
@@ -197,7 +197,7 @@ impl Sim {
         let (chair, moment) = (self.state.chair_of(person).unwrap(), self.state.moment().unwrap());
         let reason = thurup_rules::Text::new(format!("Because of {}", self.dice.roll(1000)), "കാരണം");
         let advice = bots::Advice { action: self.legal(chair), reason };
-        let events = decide::thought(&self.state, moment, chair, &Thought::Advise(advice)).unwrap();
+        let events = decide::thought(&self.state, moment, chair, &TaskResult::Advise(advice)).unwrap();
         self.store(events, None);
     }
 
@@ -213,7 +213,7 @@ impl Sim {
             Due::Think(chair) => {
                 let action = self.legal(chair);
                 let moment = self.state.moment().unwrap();
-                let events = decide::thought(&self.state, moment, chair, &Thought::Act(action)).unwrap();
+                let events = decide::thought(&self.state, moment, chair, &TaskResult::Act(action)).unwrap();
                 self.store(events, None);
             }
             Due::Answer(_) | Due::Judge => {

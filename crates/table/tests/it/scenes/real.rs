@@ -2,7 +2,7 @@
 
 use thurup_rules::{Action, Bid, Call, Chair, FormKind, Format, Seats, Strain, Suit};
 use thurup_table::decide::{self, Chance, NoChance, Tick};
-use thurup_table::question::{self, Thought};
+use thurup_table::question::{self, TaskResult};
 use thurup_table::seated::AwayWhy;
 use thurup_table::{
     Entry, Event, Names, Origin, Person, PersonId, Perspective, Settings, TablePhase, TableState, Wish, Words, rules, settings,
@@ -188,7 +188,7 @@ impl Table {
             (Some(person), Action::ShowPair) => self.act(person, &Wish::ShowPair),
             (_, action) => {
                 let moment = self.state.moment().unwrap();
-                self.store(decide::thought(&self.state, moment, chair, &Thought::Act(action)).unwrap());
+                self.store(decide::thought(&self.state, moment, chair, &TaskResult::Act(action)).unwrap());
             }
         }
     }

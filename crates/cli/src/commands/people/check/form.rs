@@ -7,7 +7,7 @@ use serde::de::value::{SeqAccessDeserializer, StrDeserializer};
 use serde::de::{SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use thurup_people::rights::{
-    Act, Asker, Grant, Granting, Here, Kind, Muted, Other, Permission, Reason, Right, Scope, Sets, Site, Table, TableKind,
+    Act, Asker, DenyReason, Grant, Granting, Here, Kind, Muted, Other, Permission, Right, Scope, Sets, Site, Table, TableKind,
     Where, may, preset,
 };
 use thurup_people::{ClubId, EventId, ids};
@@ -38,7 +38,7 @@ pub enum Answer {
     /// No.
     Denied {
         /// Why not.
-        reason: Reason,
+        reason: DenyReason,
         /// How one may.
         how: Vec<String>,
     },
@@ -462,7 +462,7 @@ impl RawExpect {
             (true, None) => Err("`expect.how`: what is allowed has no way to become so".to_owned()),
             (true, Some(_)) => Err("`expect.reason`: what is allowed has no reason against it".to_owned()),
             (false, None) => Err("`expect`: either `\"allowed\": true` or a `reason`".to_owned()),
-            (false, Some(reason)) => match Reason::from_id(&reason) {
+            (false, Some(reason)) => match DenyReason::from_id(&reason) {
                 Some(reason) => Ok(Answer::Denied { reason, how: self.how }),
                 None => Err(format!("`expect.reason`: there is no reason {reason:?}")),
             },

@@ -18,8 +18,8 @@ pub use self::rows::{MatchLine, TrioLine, read};
 use self::summary::Collector;
 pub use self::summary::id;
 use super::pace::AT_ONCE;
-use crate::contests::known::Known;
 use crate::contests::next::is_let_go;
+use crate::contests::snapshot::ContestSnapshot;
 use crate::streams::table_log::Trouble;
 use thurup_store::ids::PersonId;
 use thurup_store::{Begin, Counted, Outbound, Row, Store, StoreError, Topic};
@@ -87,7 +87,7 @@ pub async fn let_go(store: &Store, waiting: &mut Waiting) -> Result<(), StoreErr
 async fn take(store: &Store, lines: &[Outbound], fold: &mut Fold, waiting: &mut Waiting) -> Result<u64, StoreError> {
     let mut taken = 0;
     // Many matches are of one event, whose log may be long.
-    let mut events: HashMap<EventId, Known> = HashMap::new();
+    let mut events: HashMap<EventId, ContestSnapshot> = HashMap::new();
     for line in lines.iter().filter(|line| line.topic == Topic::MatchEnded) {
         if waits(store, &mut events, line).await? {
             waiting.0.push(*line);
@@ -109,11 +109,11 @@ async fn take(store: &Store, lines: &[Outbound], fold: &mut Fold, waiting: &mut 
 
 /// Whether a match was played with deals of an event that others have still to play: figures, badges and ratings of people tell what it
 /// brought.
-async fn waits(store: &Store, events: &mut HashMap<EventId, Known>, line: &Outbound) -> Result<bool, StoreError> {
+async fn waits(store: &Store, events: &mut HashMap<EventId, ContestSnapshot>, line: &Outbound) -> Result<bool, StoreError> {
     let Some(table) = line.stream.table() else { return Ok(false) };
     let Some((event, row)) = store.contest_of_table(table).await? else { return Ok(false) };
     if let Entry::Vacant(unread) = events.entry(event) {
-        match Known::read(store, event).await {
+        match ContestSnapshot::read(store, event).await {
             Ok(known) => drop(unread.insert(known)),
             Err(reason) => {
                 tracing::error!(%event, code = reason.code(), "a match of an event waits: the event cannot be read");

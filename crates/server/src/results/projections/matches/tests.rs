@@ -7,9 +7,9 @@ use thurup_ratings::input::{Match, Origin, Who};
 use thurup_ratings::{Anchors, MEASURED_FORM, Measured, MeasuredDuel, Strength};
 use thurup_rules::{Action, Call, Chair, Deal, Dealt, Format, Game, Outcome, Preset, Seats};
 use thurup_table::decide::{self, Chance, NoChance, Tick};
-use thurup_table::question::{self, Thought};
+use thurup_table::question::{self, TaskResult};
 use thurup_table::seated::AwayWhy;
-use thurup_table::{By, Gathered};
+use thurup_table::{Actor, Gathered};
 use thurup_table::{Entry, Names, Origin as Began, Person, Settings, TableId, TablePhase, TableState, Wish};
 
 use super::facts;
@@ -87,7 +87,7 @@ impl Table {
         let sets = Sets::default();
         let rights = Rights::new(Asker::new(true, &[], &sets), sets.into(), Mode::OpenHouse);
         let gathered = Gathered { origin: Began::Chosen, closed: Vec::new() };
-        let by = By { rights, gathered, ..By::from(self.people[person].clone()) };
+        let by = Actor { rights, gathered, ..Actor::from(self.people[person].clone()) };
         let events = decide::act(&self.state, &self.names, &by, &wish, &mut self.dice);
         self.store(events.unwrap_or_else(|no| panic!("{wish:?}: {no:?}")));
     }
@@ -111,7 +111,7 @@ impl Table {
         let action = question::simplest(&deal.game.seat_view(chair)).unwrap();
         let moment = self.state.moment().unwrap();
         if self.state.bot_plays(chair) {
-            let events = decide::thought(&self.state, moment, chair, &Thought::Act(action)).unwrap();
+            let events = decide::thought(&self.state, moment, chair, &TaskResult::Act(action)).unwrap();
             return self.store(events);
         }
         let person = self.state.people().find(|(own, ..)| *own == chair).unwrap().1;
