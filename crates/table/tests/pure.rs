@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-const PURE: [&str; 11] = [
+const PURE: [&str; 12] = [
     "thurup-rules",
     "thurup-solver",
     "thurup-systems",
@@ -17,6 +17,7 @@ const PURE: [&str; 11] = [
     "thurup-wire",
     "thurup-people",
     "thurup-compete",
+    "thurup-learning",
     "thurup-print",
     "thurup-table",
 ];

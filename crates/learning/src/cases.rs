@@ -1,0 +1,4 @@
+//! Files of cases that say what must come out: what a case looks like, and how it is judged.
+
+mod differ;
+pub mod text;

@@ -1,0 +1,6 @@
+//! Learning: what a deal can teach. Records as text that people read, write and mail.
+//!
+//! Everything here is a value: no input or output, no clock, no randomness.
+
+pub mod cases;
+pub mod text;
