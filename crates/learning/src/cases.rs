@@ -1,4 +1,5 @@
 //! Files of cases that say what must come out: what a case looks like, and how it is judged.
 
 mod differ;
+pub mod numbers;
 pub mod text;

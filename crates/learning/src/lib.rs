@@ -3,4 +3,5 @@
 //! Everything here is a value: no input or output, no clock, no randomness.
 
 pub mod cases;
+pub mod numbers;
 pub mod text;

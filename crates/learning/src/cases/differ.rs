@@ -13,6 +13,12 @@ pub fn same(one: &Number, other: &Number) -> bool {
     one == other || (one.as_f64() == other.as_f64() && (one.is_f64() || other.is_f64()))
 }
 
+/// Numbers that are the same but for what reckoning with fractions leaves.
+pub fn near(one: &Number, other: &Number) -> bool {
+    let both = one.as_f64().zip(other.as_f64());
+    one == other || both.is_some_and(|(one, other)| (one - other).abs() <= 1e-6)
+}
+
 /// The first difference of what is written and what came out, in words.
 pub fn difference(expected: &Value, found: &Value, agree: Agree) -> Option<String> {
     differ(expected, found, "", agree)
