@@ -1,5 +1,6 @@
 //! Files of cases that say what must come out: what a case looks like, and how it is judged.
 
+pub mod analysis;
 mod differ;
 pub mod numbers;
 pub mod text;

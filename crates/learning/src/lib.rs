@@ -2,6 +2,7 @@
 //!
 //! Everything here is a value: no input or output, no clock, no randomness.
 
+pub mod analysis;
 pub mod cases;
 pub mod numbers;
 pub mod text;

@@ -1,0 +1,30 @@
+//! What a contract brings.
+
+use thurup_rules::{Contract, RuleSet, Team};
+
+/// The two stakes of a contract, doubling counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stakes {
+    /// The bidder's team.
+    pub team: Team,
+    /// Points that it needs.
+    pub value: i32,
+    /// What it gets if it makes the contract.
+    pub made: i32,
+    /// What the other team gets if it does not.
+    pub defeated: i32,
+}
+
+impl Stakes {
+    /// Those of a contract.
+    pub fn of(contract: &Contract, rules: &RuleSet) -> Stakes {
+        let (made, defeated) = rules.stakes(contract.value, contract.doubled);
+        Stakes { team: contract.by.team(), value: contract.value.into(), made: made.into(), defeated: defeated.into() }
+    }
+
+    /// The stake for odd if the bidder's team ends with so many points. It never falls as odd's points rise.
+    pub fn at(&self, points: i32) -> i32 {
+        let own = if points >= self.value { self.made } else { -self.defeated };
+        if self.team == Team::Odd { own } else { -own }
+    }
+}
