@@ -15,7 +15,7 @@ mod table;
 pub use auction::{Course, Game, Move, Standing, denomination_of};
 pub use budget::Budget;
 pub use calls::{Best, CallRow, Par, ParKind, Run, Stands};
-pub use cards::CardRow;
+pub use cards::{CardRow, are_equal};
 pub use contract::Stakes;
 pub use known::Known;
 pub use report::{Analysis, End, Wanted, analyse, to_json};

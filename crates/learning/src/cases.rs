@@ -2,5 +2,6 @@
 
 pub mod analysis;
 mod differ;
+pub mod master;
 pub mod numbers;
 pub mod text;

@@ -5,4 +5,5 @@
 pub mod analysis;
 pub mod cases;
 pub mod numbers;
+pub mod puzzle;
 pub mod text;

@@ -5,4 +5,5 @@
 mod analysis;
 mod auction_game;
 mod numbers;
+mod puzzles;
 mod text;

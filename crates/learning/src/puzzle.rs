@@ -1,0 +1,23 @@
+//! Puzzles: a position, a goal for a team, and one way to it. The solver plays all chairs of the team and sees all hands; the program
+//! plays the others.
+
+mod line;
+mod master;
+mod mine;
+mod policy;
+mod position;
+mod text;
+mod themes;
+mod verdict;
+
+pub use line::{Line, Ply};
+pub use master::{Master, MasterFault, Right};
+pub use mine::{Found, mine};
+pub use policy::Policy;
+pub use position::{Goal, NotAPosition, Puzzle, Spot};
+pub use text::{
+    Parts, hands as layouts_of, line_text, parse, spot_text, trick as trick_of, trump as trump_of, verdict as verdict_text,
+    write_card,
+};
+pub use themes::Theme;
+pub use verdict::{Invalid, Sound, check};
