@@ -81,19 +81,32 @@ pub struct Beliefs {
     /// What everybody plays; none when calls and cards are not to be weighed.
     convention: Option<Convention>,
     ear: Option<Ear>,
+    /// Whether the cards that were played are weighed, too.
+    by_cards: bool,
     effective: f64,
+    complete: bool,
 }
 
 impl Beliefs {
     /// All deals of the hidden cards that agree with what is certain are equally likely.
     pub fn uniform() -> Beliefs {
-        Beliefs { convention: None, ear: None, effective: 0.0 }
+        Beliefs { convention: None, ear: None, by_cards: false, effective: 0.0, complete: false }
     }
 
     /// The more likely the players would have called and played as they did with their hands, the more likely the deal.
     /// Everybody is taken to play this convention, most of the time.
     pub fn weighted(convention: Convention) -> Beliefs {
-        Beliefs { convention: Some(convention), ear: None, effective: 0.0 }
+        Beliefs { convention: Some(convention), ear: None, by_cards: true, effective: 0.0, complete: false }
+    }
+
+    /// The same by the calls alone: of the cards that were played no more is taken than what they make certain.
+    pub fn weighted_by_calls(convention: Convention) -> Beliefs {
+        Beliefs { by_cards: false, ..Beliefs::weighted(convention) }
+    }
+
+    /// Whether the last draw had every deal there can be, with its exact weight.
+    pub fn is_complete(&self) -> bool {
+        self.complete
     }
 
     /// The effective number of the deals that were weighed for the last draw, `(sum of weights)^2 / sum of their squares`: how
@@ -112,7 +125,8 @@ impl Beliefs {
             _ => self.ear.insert(Ear::new(view, convention)),
         });
         let known = ear.as_ref().map(|ear| ear.known.clone());
-        let mut weigher = ear.map(|ear| Weigher::new(view, &facts, ear));
+        let mut weigher = ear.map(|ear| Weigher::new(view, &facts, ear, self.by_cards));
+        self.complete = false;
         let (weighed, effective) = match (drawing::few(&facts), &mut weigher) {
             (Some(mut all), weigher) => {
                 if let Some(weigher) = weigher {
@@ -120,6 +134,7 @@ impl Beliefs {
                 }
                 let all = normal(all);
                 let effective = 1.0 / all.iter().map(|(_, weight)| weight * weight).sum::<f64>();
+                self.complete = all.len() <= n;
                 (if all.len() > n { resample(&all, n, rng) } else { all }, effective)
             }
             (None, None) => (drawing::uniform(&facts, n, rng), n as f64),

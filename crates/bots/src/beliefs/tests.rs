@@ -114,7 +114,7 @@ fn weighted_draws_agree_with_the_list() {
                 {
                     let mut ear = Ear::new(&view, convention);
                     let known = ear.known.clone();
-                    let mut weigher = Weigher::new(&view, &facts, &mut ear);
+                    let mut weigher = Weigher::new(&view, &facts, &mut ear, true);
                     let even = places(&all, &facts);
                     weigh(&mut all, &mut weigher);
                     let exact = places(&all, &facts);

@@ -94,9 +94,10 @@ pub(crate) struct Weigher<'a> {
 }
 
 impl<'a> Weigher<'a> {
-    pub fn new(view: &SeatView, facts: &'a Facts, ear: &'a mut Ear) -> Weigher<'a> {
+    /// `by_cards`: whether the cards that were played are weighed, too.
+    pub fn new(view: &SeatView, facts: &'a Facts, ear: &'a mut Ear, by_cards: bool) -> Weigher<'a> {
         let mut played = vec![Vec::new(); Chair::MAX];
-        if let Some(play) = &view.play {
+        if let Some(play) = view.play.as_ref().filter(|_| by_cards) {
             for card in watch(&view.auction, play, Some(view.chair)).into_iter().rev() {
                 played[card.chair.index()].push(card);
             }
