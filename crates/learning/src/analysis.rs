@@ -8,8 +8,8 @@ mod budget;
 mod calls;
 mod cards;
 mod contract;
+mod deal;
 mod known;
-mod report;
 mod table;
 
 pub use auction::{Course, Game, Move, Standing, denomination_of};
@@ -17,6 +17,6 @@ pub use budget::Budget;
 pub use calls::{Best, CallRow, Par, ParKind, Run, Stands};
 pub use cards::{CardRow, are_equal};
 pub use contract::Stakes;
+pub use deal::{Analysis, End, Wanted, analyse};
 pub use known::Known;
-pub use report::{Analysis, End, Wanted, analyse, to_json};
-pub use table::{DENOMINATIONS, Dealt, Denomination, Table};
+pub use table::{DENOMINATIONS, Dealt, Denomination, Table, letters};

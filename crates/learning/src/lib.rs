@@ -1,4 +1,5 @@
-//! Learning: what a deal can teach. Records as text that people read, write and mail.
+//! Learning: what a deal can teach. Records as text that people read, write and mail; deals analysed with all hands open and as they could
+//! be seen from a seat; puzzles; and the numbers of all these.
 //!
 //! Everything here is a value: no input or output, no clock, no randomness.
 
@@ -6,4 +7,6 @@ pub mod analysis;
 pub mod cases;
 pub mod numbers;
 pub mod puzzle;
+pub mod report;
+pub mod seat;
 pub mod text;

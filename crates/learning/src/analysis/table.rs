@@ -13,8 +13,8 @@ pub type Denomination = Option<Suit>;
 pub const DENOMINATIONS: [Denomination; 5] =
     [Some(Suit::Spades), Some(Suit::Hearts), Some(Suit::Diamonds), Some(Suit::Clubs), None];
 
-/// `S H D C NT`.
-pub(super) fn letters(denomination: usize) -> &'static str {
+/// `S H D C NT`, by number.
+pub fn letters(denomination: usize) -> &'static str {
     ["S", "H", "D", "C", "NT"][denomination]
 }
 

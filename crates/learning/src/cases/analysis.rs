@@ -6,7 +6,8 @@ use thurup_rules::Record;
 use thurup_rules::record::Replay;
 
 use super::differ::{difference, same};
-use crate::analysis::{Budget, Wanted, analyse, to_json};
+use crate::analysis::{Budget, Wanted, analyse};
+use crate::report::to_json;
 
 /// The format of such files.
 pub const FORMAT: &str = "thurup-analysis/1";
@@ -65,7 +66,7 @@ impl Case {
         let Some(analysis) = analyse(&self.replay, self.wanted, &mut Budget::unlimited()) else {
             return Some(format!("{}: expected an analysis, found none for this game", self.id));
         };
-        let found = to_json(&analysis);
+        let found = to_json(&analysis, &[], None);
         let found: Map<String, Value> = found.into_iter().filter(|(name, _)| self.expect.contains_key(name)).collect();
         let differs = difference(&Value::Object(self.expect.clone()), &Value::Object(found), same);
         differs.map(|differs| format!("{}: {differs}", self.id))

@@ -3,9 +3,9 @@
 use thurup_rules::{Deal, Hand, Team, TrumpKind};
 use thurup_solver::{Position, Solver};
 
+use super::Puzzle;
 use super::position::{Goal, Spot};
 use super::verdict::{Sound, check};
-use super::{Puzzle, line_text};
 
 /// Tricks that are left at the turn of a puzzle.
 const TRICKS: std::ops::RangeInclusive<u8> = 2..=6;
@@ -46,9 +46,7 @@ pub fn mine(deal: &Deal, solver: &mut Solver, mut is_new: impl FnMut(&str) -> bo
             for points in goals.into_iter().filter(|points| *points > 0 && *points <= i32::from(position.points())) {
                 let spot = Spot { goal: Goal { team, points }, ..open.clone() };
                 let Ok(sound) = check(&puzzle_of(&spot), solver) else { continue };
-                if is_new(&super::spot_text(&spot))
-                    && !found.iter().any(|other| line_text(&other.sound.line) == line_text(&sound.line))
-                {
+                if is_new(&super::spot_text(&spot)) {
                     found.push(Found { after, spot, sound });
                 }
                 if found.len() == MOST {

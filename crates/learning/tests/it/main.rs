@@ -6,4 +6,5 @@ mod analysis;
 mod auction_game;
 mod numbers;
 mod puzzles;
+mod seat;
 mod text;

@@ -1,0 +1,140 @@
+//! A deal, analysed.
+
+use thurup_rules::record::Replay;
+use thurup_rules::{Contract, Deal, Hand, Outcome, Settled, Team, TrumpKind};
+use thurup_solver::Position;
+
+use super::budget::Budget;
+use super::calls::{Best, Both, CallRow, Par, all_leaders, best};
+use super::cards::{CardRow, Played};
+use super::contract::Stakes;
+use super::known::Known;
+use super::table::{Dealt, Table};
+
+/// What is asked about a deal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wanted {
+    /// The column of the deal's leader, best contracts, par and the calls.
+    pub column: bool,
+    /// The table of the other leaders.
+    pub table: bool,
+    /// Cards, from this one on, numbers from 1.
+    pub cards_from: usize,
+}
+
+impl Wanted {
+    /// All of it.
+    pub const ALL: Wanted = Wanted { column: true, table: true, cards_from: 1 };
+}
+
+/// How a deal ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct End {
+    /// The bidders' points: those of play, or as a claim gave them; nothing where only the result was given.
+    pub points: Option<i32>,
+    /// Odd's stake.
+    pub stake: i32,
+    /// What the play was worth where it stopped, if something else ended it: points and odd's stake.
+    pub open: Option<(Known, Known)>,
+}
+
+/// A deal, analysed.
+#[derive(Clone, Debug)]
+pub struct Analysis {
+    /// The deal before its first call.
+    pub dealt: Dealt,
+    /// The contract, if there is one.
+    pub contract: Option<Contract>,
+    /// The table, as far as it was asked for.
+    pub table: Option<Table>,
+    /// Whether all leaders were asked for.
+    pub whole_table: bool,
+    /// The best contracts of odd and of even.
+    pub best: [Option<Best>; 2],
+    /// What the deal was worth.
+    pub par: Option<Par>,
+    /// Each call.
+    pub calls: Vec<CallRow>,
+    /// Each card.
+    pub cards: Vec<CardRow>,
+    /// How it ended, if it did.
+    pub end: Option<End>,
+}
+
+/// Analyses a deal with all hands open. Nothing for games whose trump is set aside, and for hands that are no deal.
+pub fn analyse(replay: &Replay, wanted: Wanted, budget: &mut Budget) -> Option<Analysis> {
+    let deal = replay.deal.as_ref().filter(|deal| deal.rules().trump() == TrumpKind::Named)?;
+    let hands: Vec<Hand> = deal.seats().chairs().map(|chair| deal.dealt(chair)).collect();
+    let dealt = Dealt { rules: *deal.rules(), seats: deal.seats(), leader: deal.leader(), hands };
+    let mut table = Table::unknown(&dealt);
+    let mut analysis = Analysis {
+        dealt,
+        contract: None,
+        table: None,
+        whole_table: wanted.table,
+        best: [None, None],
+        par: None,
+        calls: Vec::new(),
+        cards: Vec::new(),
+        end: None,
+    };
+    if wanted.column {
+        let dealt = &analysis.dealt;
+        table.learn(dealt, &[dealt.leader], budget).ok()?;
+        analysis.best = Team::ALL.map(|team| best(dealt, &table, team));
+        let auction = Both::new(dealt, &table);
+        analysis.par = Some(auction.par(analysis.best.each_ref().map(Option::as_ref)));
+        analysis.calls = auction.rows(deal.auction());
+    }
+    analysis.play(deal, wanted.cards_from, budget)?;
+    if wanted.table {
+        table.learn(&analysis.dealt, &all_leaders(analysis.dealt.seats), budget).ok()?;
+    }
+    analysis.table = (wanted.column || wanted.table).then_some(table);
+    Some(analysis)
+}
+
+impl Analysis {
+    fn play(&mut self, deal: &Deal, from: usize, budget: &mut Budget) -> Option<()> {
+        let Some(play) = deal.play() else {
+            self.end = deal.outcome().map(|outcome| End { points: None, stake: ruled_stake(&outcome), open: None });
+            return Some(());
+        };
+        let contract = play.contract();
+        let stakes = Stakes::of(&contract, &self.dealt.rules);
+        self.contract = Some(contract);
+        let start = Position::new(self.dealt.seats, &self.dealt.hands, contract.trump(), self.dealt.leader).ok()?;
+        let played = Played { start, cards: play.cards().map(|(_, card)| card).collect(), stakes };
+        let (rows, stopped) = played.rows(from, budget)?;
+        self.cards = rows;
+        let at = |points: i32| stakes.at(points);
+        let open_stake = if stakes.team == Team::Odd { stopped.rising(at) } else { stopped.falling(at) };
+        let open = Some((stopped, open_stake));
+        self.end = deal.outcome().map(|outcome| match outcome {
+            Outcome::Played(score) => {
+                let stake = signed(score.winner, score.stakes);
+                let points = Some(i32::from(score.points[stakes.team]));
+                match score.settled {
+                    None => End { points, stake, open: None },
+                    Some(Settled::Points(_)) => End { points, stake, open },
+                    Some(Settled::Contract { .. } | Settled::Lost(_)) => End { points: None, stake, open },
+                }
+            }
+            other => End { points: None, stake: ruled_stake(&other), open },
+        });
+        Some(())
+    }
+}
+
+/// The stake of an outcome that did not come of play.
+fn ruled_stake(outcome: &Outcome) -> i32 {
+    match outcome {
+        Outcome::Ruled { winner: Some(winner), stakes } => signed(*winner, *stakes),
+        Outcome::Played(score) => signed(score.winner, score.stakes),
+        Outcome::Ruled { winner: None, .. } | Outcome::PassedOut | Outcome::Cancelled(_) => 0,
+    }
+}
+
+fn signed(winner: Team, stakes: u8) -> i32 {
+    if winner == Team::Odd { i32::from(stakes) } else { -i32::from(stakes) }
+}

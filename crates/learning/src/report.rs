@@ -1,0 +1,171 @@
+//! A record, analysed, as JSON.
+
+use serde_json::{Map, Value, json};
+use thurup_rules::Chair;
+
+use crate::analysis::{Analysis, Best, CallRow, CardRow, Known, ParKind, Stakes, letters};
+use crate::numbers::{Acted, parts};
+use crate::seat::SeatRow;
+
+/// What each chair lost by its cards: points and stakes. Who lost nothing is left out.
+fn lost(analysis: &Analysis) -> Vec<(Chair, [Known; 2])> {
+    let add = |one: Known, other: Known| Known { lo: one.lo + other.lo, hi: one.hi + other.hi };
+    let chairs = analysis.dealt.seats.chairs().map(|chair| {
+        let own = analysis.cards.iter().filter(|row| row.chair == chair);
+        let none = [Known::exactly(0); 2];
+        (chair, own.fold(none, |[points, stakes], row| [add(points, row.loss), add(stakes, row.stake_loss)]))
+    });
+    chairs.filter(|(_, lost)| lost.iter().any(|lost| lost.hi > 0)).collect()
+}
+
+/// What luck and choices brought; nothing where the deal has not ended or a value is only known
+/// by bounds.
+fn sums(analysis: &Analysis, seat: &[SeatRow]) -> Option<Value> {
+    let par = analysis.par.as_ref()?.stake.exact()?;
+    let result = analysis.end?.stake;
+    let mut before = par;
+    let mut acted = Vec::new();
+    let calls = analysis.calls.iter().map(|row| (row.chair, row.value));
+    let cards = analysis.cards.iter().map(|row| (row.chair, row.stake));
+    for (chair, value) in calls.chain(cards) {
+        let after = value.exact()?;
+        let delta = seat.iter().find(|row| row.action == acted.len()).map(|row| row.delta);
+        acted.push(Acted { chair: chair.number(), before, after, delta });
+        before = after;
+    }
+    let parts = parts(par, &acted, result);
+    let choices: Map<String, Value> = parts.choices.iter().map(|(chair, sum)| (chair.to_string(), json!(sum))).collect();
+    Some(json!({
+        "result": parts.result, "cards": parts.cards, "unseen": parts.unseen, "end": parts.end, "choices": choices,
+    }))
+}
+
+fn contract_json(analysis: &Analysis) -> Value {
+    let Some(contract) = analysis.contract else { return Value::Null };
+    let stakes = Stakes::of(&contract, &analysis.dealt.rules);
+    json!({
+        "value": contract.value,
+        "strain": contract.named.letters(),
+        "by": contract.by.number(),
+        "doubled": contract.doubled.times(),
+        "made": stakes.made,
+        "defeated": stakes.defeated,
+    })
+}
+
+fn end_json(analysis: &Analysis) -> Value {
+    let Some(end) = analysis.end else { return Value::Null };
+    let mut written = json!({"points": end.points, "stake": end.stake});
+    if let Some((points, stake)) = end.open {
+        let given = Known::exactly(end.stake);
+        let on = match stake.exact() {
+            Some(stake) if stake > end.stake => Some("odd"),
+            Some(stake) if stake < end.stake => Some("even"),
+            _ => None,
+        };
+        written["open"] = json!({"points": points, "stake": stake});
+        written["loss"] = json!(Known {
+            lo: Known::loss(stake, given, true).lo.max(Known::loss(given, stake, true).lo),
+            hi: Known::loss(stake, given, true).hi.max(Known::loss(given, stake, true).hi),
+        });
+        written["on"] = json!(on);
+    }
+    written
+}
+
+fn numbers(chairs: &[Chair]) -> Vec<u8> {
+    chairs.iter().map(|chair| chair.number()).collect()
+}
+
+/// An analysis as `thurup analyse --json` prints it, without the record's name and rules. What was not asked is not there. `seat` is the
+/// seat column of all chairs, or nothing; that of one chair is shown.
+pub fn to_json(analysis: &Analysis, seat: &[SeatRow], shown: Option<Chair>) -> Map<String, Value> {
+    let mut json = Map::new();
+    let leader = analysis.dealt.leader;
+    json.insert("seats".to_owned(), json!(analysis.dealt.seats.count()));
+    json.insert("leader".to_owned(), json!(leader.number()));
+    json.insert("contract".to_owned(), contract_json(analysis));
+    if let Some(table) = &analysis.table {
+        let by_denomination = |of: &dyn Fn(&[Known]) -> Value| -> Map<String, Value> {
+            table.odd.iter().enumerate().map(|(index, odd)| (letters(index).to_owned(), of(odd))).collect()
+        };
+        json.insert("column".to_owned(), by_denomination(&|odd| json!(odd[leader.index()])).into());
+        if analysis.whole_table {
+            json.insert("table".to_owned(), by_denomination(&|odd| json!(odd)).into());
+        }
+    }
+    if let Some(par) = &analysis.par {
+        let best = |best: &Option<Best>| {
+            best.as_ref().map(|best| {
+                let denominations: Vec<&str> = best.denominations.iter().map(|index| letters(*index)).collect();
+                json!({"points": best.points, "denominations": denominations, "stake": best.stake})
+            })
+        };
+        json.insert("best".to_owned(), json!({"odd": best(&analysis.best[0]), "even": best(&analysis.best[1])}));
+        let runs = par.contracts.iter().map(|run| {
+            json!({
+                "denomination": letters(run.denomination), "from": run.from, "to": run.to, "chairs": numbers(&run.chairs),
+            })
+        });
+        let kind = par.kind.map(ParKind::name);
+        json.insert("par".to_owned(), json!({"stake": par.stake, "kind": kind, "contracts": runs.collect::<Vec<_>>()}));
+        json.insert("calls".to_owned(), analysis.calls.iter().map(call_json).collect());
+    }
+    json.insert("cards".to_owned(), analysis.cards.iter().map(card_json).collect());
+    let lost = lost(analysis).into_iter().map(|(chair, lost)| (chair.number().to_string(), json!(lost)));
+    json.insert("lost".to_owned(), Value::Object(lost.collect()));
+    json.insert("end".to_owned(), end_json(analysis));
+    if let Some(chair) = shown {
+        json.insert("seat".to_owned(), seat.iter().filter(|row| row.chair == chair).map(seat_json).collect());
+    }
+    if let Some(sums) = sums(analysis, seat) {
+        json.insert("sums".to_owned(), sums);
+    }
+    json
+}
+
+fn call_json(row: &CallRow) -> Value {
+    json!({
+        "call": row.call,
+        "chair": row.chair.number(),
+        "said": row.said,
+        "value": row.value,
+        "best": row.best,
+        "loss": row.loss,
+        "best_calls": row.best_calls,
+        "stands": row.stands.map(|stands| json!({"points": stands.points, "stake": stands.stake})),
+    })
+}
+
+fn card_json(row: &CardRow) -> Value {
+    let alternatives: Map<String, Value> =
+        row.alternatives.iter().map(|(card, points)| (card.to_string(), json!(points))).collect();
+    let equal: Vec<String> = row.equal.iter().map(ToString::to_string).collect();
+    json!({
+        "card": row.card,
+        "chair": row.chair.number(),
+        "played": row.played.to_string(),
+        "alternatives": alternatives,
+        "points": row.points,
+        "best": row.best,
+        "loss": row.loss,
+        "stake": row.stake,
+        "stake_loss": row.stake_loss,
+        "equal": equal,
+    })
+}
+
+fn seat_json(row: &SeatRow) -> Value {
+    let q: Map<String, Value> = row.q.iter().map(|(name, value)| (name.clone(), json!(value))).collect();
+    let words: Vec<&str> = row.words.iter().map(|word| word.name()).collect();
+    json!({
+        "action": row.action,
+        "chair": row.chair.number(),
+        "worlds": row.worlds,
+        "q": q,
+        "delta": row.delta,
+        "se": row.error,
+        "word": words.join(", "),
+        "difficulty": row.difficulty,
+    })
+}

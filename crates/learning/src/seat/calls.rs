@@ -1,0 +1,119 @@
+//! What calls were worth: all go on by their cards, and the contract that is reached is scored with all hands open in each world.
+
+use std::collections::HashMap;
+
+use thurup_bots::beliefs::World;
+use thurup_rules::{Auction, Bid, Call, Chair, Deal, Form, Hand, Strain, Suit, Team};
+use thurup_solver::Position;
+use thurup_systems::{Convention, Situation};
+
+use super::cards::is_made;
+use super::purse::Purse;
+use super::value::Valued;
+use crate::analysis::{DENOMINATIONS, Dealt, Stakes};
+
+/// More calls than an auction can have.
+const MOST_CALLS: usize = 600;
+
+/// Values the calls of the player on turn, within so many positions. A world that is not finished is left out.
+pub fn value(before: &Deal, made: Call, convention: Convention, worlds: &[World], purse: &mut Purse<'_>) -> Valued {
+    let Some(chair) = before.turn() else { return Valued::new(Vec::new()) };
+    let calls = alternatives(before, chair, made, convention);
+    let mut valued = Valued::new(calls.iter().map(ToString::to_string).collect());
+    let sign = if chair.team() == Team::Odd { 1.0 } else { -1.0 };
+    for world in worlds {
+        let dealt =
+            Dealt { rules: *before.rules(), seats: before.seats(), leader: before.leader(), hands: world.dealt.clone() };
+        let mut known = HashMap::new();
+        let mut stakes = Vec::with_capacity(calls.len());
+        for call in &calls {
+            let Some(stake) = stake(&dealt, before.auction(), *call, convention, purse, &mut known) else {
+                return valued;
+            };
+            stakes.push(sign * f64::from(stake));
+        }
+        valued.add(world.weight, stakes);
+    }
+    valued
+}
+
+/// The call that was made, pass, double and redouble, the system's call, and the lowest bid in each denomination; those that are
+/// legal, each once.
+fn alternatives(before: &Deal, chair: Chair, made: Call, convention: Convention) -> Vec<Call> {
+    let auction = before.auction();
+    let hand = before.dealt(chair);
+    let is_legal = |call: &Call| auction.check(*call, hand).is_ok();
+    let system = convention.call(&Situation::of(auction), hand).map(|(call, _)| call);
+    let mut calls = vec![made];
+    calls.extend([Call::Pass, Call::Double, Call::Redouble].into_iter().chain(system).filter(is_legal));
+    for denomination in DENOMINATIONS {
+        calls.extend(lowest_bid(auction, hand, denomination));
+    }
+    let mut once: Vec<Call> = Vec::with_capacity(calls.len());
+    for call in calls {
+        if !once.contains(&call) {
+            once.push(call);
+        }
+    }
+    once
+}
+
+/// The lowest legal bid of a denomination; of several forms the plainest.
+fn lowest_bid(auction: &Auction, hand: Hand, denomination: Option<Suit>) -> Option<Call> {
+    let strains: &[Strain] = match denomination {
+        Some(suit) => &[Strain::Suit(suit)],
+        None => &[Strain::NoTrump, Strain::Noes, Strain::Pass],
+    };
+    let next = auction.current().saturating_add(1);
+    (next..=auction.highest_bid()).find_map(|value| {
+        let plus = Some(value - auction.current());
+        let forms = [Form::Straight(value), Form::Reverse(value), Form::Plus(None), Form::Plus(plus), Form::ReversePlus(plus)];
+        let bids = strains.iter().flat_map(|strain| forms.map(|form| Bid { form, strain: *strain }));
+        let mut bids = bids.filter(|bid| bid.value(auction.current()) == value).map(Call::Bid);
+        bids.find(|call| auction.check(*call, hand).is_ok())
+    })
+}
+
+/// What is known of the contracts of a world: made or not, by denomination, team and value.
+type Known = HashMap<(Option<Suit>, Team, u8), bool>;
+
+/// Odd's stake after a call, if all go on by their cards; nothing once the positions are used up.
+fn stake(
+    dealt: &Dealt,
+    auction: &Auction,
+    call: Call,
+    convention: Convention,
+    purse: &mut Purse<'_>,
+    known: &mut Known,
+) -> Option<i32> {
+    let mut auction = auction.clone();
+    let mut next = Some(call);
+    while let Some(turn) = auction.turn().filter(|_| auction.said().len() < MOST_CALLS) {
+        let hand = dealt.hands[turn.index()];
+        let call = next.take().or_else(|| convention.call(&Situation::of(&auction), hand).map(|(call, _)| call));
+        // Where the system is silent, or says what cannot be said, it is a pass, and where that cannot be, the lowest bid.
+        let pass = auction.push(call.unwrap_or(Call::Pass), hand).or_else(|_| auction.push(Call::Pass, hand));
+        if pass.is_err() {
+            let bid = DENOMINATIONS.into_iter().find_map(|denomination| lowest_bid(&auction, hand, denomination));
+            auction.push(bid?, hand).ok()?;
+        }
+    }
+    let Some(contract) = auction.standing() else { return Some(0) };
+    let team = contract.by.team();
+    if dealt.is_cancelled(team, contract.trump()) {
+        return Some(0);
+    }
+    let key = (contract.trump(), team, contract.value);
+    let is_made = match known.get(&key) {
+        Some(is_made) => *is_made,
+        None => {
+            let position = Position::new(dealt.seats, &dealt.hands, contract.trump(), dealt.leader).ok()?;
+            purse.begin(&position);
+            let is_made = is_made(&position, team, contract.value.into(), purse)?;
+            known.insert(key, is_made);
+            is_made
+        }
+    };
+    let stakes = Stakes::of(&contract, &dealt.rules);
+    Some(stakes.at(if is_made { stakes.value } else { stakes.value - 1 }))
+}
