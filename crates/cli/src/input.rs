@@ -51,21 +51,25 @@ impl From<io::Error> for InputError {
     }
 }
 
+/// The bytes of a file, or of standard input for `-`.
+pub fn read_bytes(path: &Path) -> Result<Vec<u8>, InputError> {
+    if path == Path::new("-") {
+        return read_bounded(io::stdin().lock());
+    }
+    let file = File::open(path)?;
+    let about = file.metadata()?;
+    if about.is_dir() {
+        return Err(InputError::Folder);
+    }
+    if about.len() > LARGEST_FILE {
+        return Err(InputError::TooLarge);
+    }
+    read_bounded(file)
+}
+
 /// The text of a file, or of standard input for `-`.
 pub fn read_text(path: &Path) -> Result<String, InputError> {
-    let bytes = if path == Path::new("-") {
-        read_bounded(io::stdin().lock())?
-    } else {
-        let file = File::open(path)?;
-        let about = file.metadata()?;
-        if about.is_dir() {
-            return Err(InputError::Folder);
-        }
-        if about.len() > LARGEST_FILE {
-            return Err(InputError::TooLarge);
-        }
-        read_bounded(file)?
-    };
+    let bytes = read_bytes(path)?;
     if bytes.iter().all(u8::is_ascii_whitespace) {
         return Err(InputError::Empty);
     }

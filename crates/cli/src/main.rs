@@ -18,10 +18,12 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
 
+use commands::analyse::Analyse;
 use commands::backup::Backup;
 use commands::bid::Bid;
 use commands::claim::Claim;
 use commands::completions::Completions;
+use commands::convert::Convert;
 use commands::deal::Deal;
 use commands::duel::Duel;
 use commands::event::Event;
@@ -29,6 +31,7 @@ use commands::explain::Explain;
 use commands::jobs::Jobs;
 use commands::people::People;
 use commands::play::Play;
+use commands::puzzle::Puzzle;
 use commands::ratings::Ratings;
 use commands::replay::Replay;
 use commands::rule::Rule;
@@ -63,6 +66,9 @@ enum Command {
     Verify(Verify),
     Solve(Solve),
     Claim(Claim),
+    Analyse(Analyse),
+    Puzzle(Puzzle),
+    Convert(Convert),
     Duel(Duel),
     Bid(Bid),
     Explain(Explain),
@@ -88,6 +94,9 @@ fn main() -> ExitCode {
         Command::Verify(command) => command.run(&mut out),
         Command::Solve(command) => command.run(&mut out),
         Command::Claim(command) => command.run(&mut out),
+        Command::Analyse(command) => command.run(&mut out),
+        Command::Puzzle(command) => command.run(&mut out),
+        Command::Convert(command) => command.run(&mut out),
         Command::Duel(command) => command.run(&mut out),
         Command::Bid(command) => command.run(&mut out),
         Command::Explain(command) => command.run(&mut out),

@@ -3,7 +3,9 @@
 use std::cell::OnceCell;
 use std::path::Path;
 
+use serde_json::Value;
 use serde_json::value::RawValue;
+use thurup_learning::text::{self, Object, Reader};
 use thurup_rules::{Deal, Record};
 
 use crate::input::{read_text, shown};
@@ -17,13 +19,27 @@ pub struct Named {
     pub place: String,
     /// What the file says.
     pub record: Record,
+    /// All that it says, other fields among it, where that was asked for.
+    pub object: Option<Object>,
 }
 
-/// The records of a file: one object, or an array of objects. Each is read on its own, so that one bad record does not
+/// The records of a file: one object, an array of objects, or records as text. Each is read on its own, so that one bad record does not
 /// hide the others; errors are sentences that name the place.
 pub fn read(path: &Path) -> Result<Vec<Result<Named, String>>, String> {
+    read_and(path, false)
+}
+
+/// The same, each record with all that the file says of it.
+pub fn read_whole(path: &Path) -> Result<Vec<Result<Named, String>>, String> {
+    read_and(path, true)
+}
+
+fn read_and(path: &Path, whole: bool) -> Result<Vec<Result<Named, String>>, String> {
     let file = shown(path);
-    let text = Text { text: read_text(path).map_err(|error| format!("{file}: {error}"))?, lines: OnceCell::new() };
+    let text = Whole { text: read_text(path).map_err(|error| format!("{file}: {error}"))?, lines: OnceCell::new() };
+    if text::is_text(&text.text) {
+        return Ok(as_text(&file, &text.text, whole));
+    }
     let json = |error: &serde_json::Error| sentence(&file, None, &text, 0, error);
     let parts: Vec<&RawValue> = match text.text.trim_start().as_bytes().first() {
         Some(b'[') => serde_json::from_str(&text.text).map_err(|error| json(&error))?,
@@ -35,7 +51,20 @@ pub fn read(path: &Path) -> Result<Vec<Result<Named, String>>, String> {
     }
     let several = parts.len() > 1;
     let numbered = parts.into_iter().enumerate();
-    Ok(numbered.map(|(index, part)| one(&file, several.then_some(index + 1), &text, part)).collect())
+    let read = |(index, part): (usize, &RawValue)| {
+        let named = one(&file, several.then_some(index + 1), &text, part)?;
+        let object = if whole { object(part).map_err(|error| format!("{}: {error}", named.place))? } else { None };
+        Ok(Named { object, ..named })
+    };
+    Ok(numbered.map(read).collect())
+}
+
+/// All that a record says.
+fn object(part: &RawValue) -> Result<Option<Object>, serde_json::Error> {
+    Ok(match text::unique(part.get())? {
+        Value::Object(object) => Some(object),
+        _ => None,
+    })
 }
 
 /// The letter of the trump that was set aside: a record is open, and shows what lies face down. `?` where none was yet.
@@ -43,7 +72,7 @@ pub fn hidden_trump(deal: &Deal) -> String {
     deal.indicator().map_or_else(|| "?".to_owned(), |card| card.suit().letter().to_string())
 }
 
-fn one(file: &str, number: Option<usize>, text: &Text, part: &RawValue) -> Result<Named, String> {
+fn one(file: &str, number: Option<usize>, text: &Whole, part: &RawValue) -> Result<Named, String> {
     let part = part.get();
     // The part is borrowed from the text, so its address tells its place in the file.
     let offset = (part.as_ptr() as usize).saturating_sub(text.text.as_ptr() as usize);
@@ -57,14 +86,42 @@ fn one(file: &str, number: Option<usize>, text: &Text, part: &RawValue) -> Resul
     }
     let record: Record = serde_path_to_error::deserialize(&mut serde_json::Deserializer::from_str(part))
         .map_err(|error| sentence(&place, Some(&error.path().to_string()), text, offset, error.inner()))?;
-    Ok(match record.name.as_deref().map(printable).filter(|name| !name.is_empty()) {
-        Some(name) => Named { place: format!("{place} ({name})"), name, record },
-        None => Named { name: number.map_or(file.to_owned(), |number| format!("{file}#{number}")), place, record },
-    })
+    Ok(named(file, number, place, record))
+}
+
+/// A record with what it is called.
+fn named(file: &str, number: Option<usize>, place: String, record: Record) -> Named {
+    match record.name.as_deref().map(printable).filter(|name| !name.is_empty()) {
+        Some(name) => Named { place: format!("{place} ({name})"), name, record, object: None },
+        None => {
+            Named { name: number.map_or(file.to_owned(), |number| format!("{file}#{number}")), place, record, object: None }
+        }
+    }
+}
+
+/// The records of a file of text.
+fn as_text(file: &str, text: &str, whole: bool) -> Vec<Result<Named, String>> {
+    let deals: Vec<Result<Object, text::Fault>> = match Reader::new(text.as_bytes()) {
+        Ok(reader) => reader.collect(),
+        Err(fault) => vec![Err(fault)],
+    };
+    let several = deals.len() > 1;
+    let one = |(index, deal): (usize, Result<Object, text::Fault>)| {
+        let object = deal.map_err(|fault| format!("{file}:{fault}"))?;
+        let number = several.then_some(index + 1);
+        let place = number.map_or(file.to_owned(), |number| format!("{file}: record {number}"));
+        let kept = whole.then(|| object.clone());
+        let record: Record = serde_path_to_error::deserialize(Value::Object(object)).map_err(|error| {
+            let field = error.path().to_string();
+            format!("{place}: `{field}`: {}", error.into_inner())
+        })?;
+        Ok(Named { object: kept, ..named(file, number, place, record) })
+    };
+    deals.into_iter().enumerate().map(one).collect()
 }
 
 /// An error of the JSON reader with its place in the whole file.
-fn sentence(place: &str, field: Option<&str>, text: &Text, offset: usize, error: &serde_json::Error) -> String {
+fn sentence(place: &str, field: Option<&str>, text: &Whole, offset: usize, error: &serde_json::Error) -> String {
     let (mut line, mut column) = text.line_and_column(offset);
     if error.line() > 1 {
         line += error.line() - 1;
@@ -87,12 +144,12 @@ fn sentence(place: &str, field: Option<&str>, text: &Text, offset: usize, error:
 }
 
 /// A file's text, and where its lines begin: found once, for a large file may have something wrong in every record.
-struct Text {
+struct Whole {
     text: String,
     lines: OnceCell<Vec<usize>>,
 }
 
-impl Text {
+impl Whole {
     fn line_and_column(&self, offset: usize) -> (usize, usize) {
         let breaks = || self.text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n');
         let lines = self.lines.get_or_init(|| breaks().map(|(at, _)| at + 1).collect());

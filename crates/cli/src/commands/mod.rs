@@ -1,9 +1,11 @@
 //! One file for each subcommand.
 
+pub mod analyse;
 pub mod backup;
 pub mod bid;
 pub mod claim;
 pub mod completions;
+pub mod convert;
 pub mod database;
 pub mod deal;
 pub mod duel;
@@ -14,6 +16,7 @@ pub mod mail;
 pub mod people;
 pub mod play;
 pub mod push;
+pub mod puzzle;
 pub mod ratings;
 pub mod replay;
 pub mod rule;

@@ -114,8 +114,9 @@ struct PairReport {
     target: u8,
 }
 
+/// Where a record goes against the rules, and why.
 #[derive(Debug, Serialize)]
-struct Refused {
+pub(super) struct Refused {
     phase: &'static str,
     index: usize,
     reason: String,
@@ -132,7 +133,7 @@ struct Reason {
 }
 
 impl Refused {
-    fn of(fault: &Fault) -> Refused {
+    pub(super) fn of(fault: &Fault) -> Refused {
         let one = |index: usize, reason: String| Reason { index, reason };
         let reasons: Vec<Reason> = match fault {
             Fault::Deal(no_deal) => no_deal.reasons().map(|why| one(why.hand().into(), why.to_string())).collect(),

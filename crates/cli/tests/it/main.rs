@@ -2,14 +2,17 @@
 
 #![allow(clippy::expect_used, clippy::panic, reason = "tests")]
 
+mod analyse;
 mod bid;
 mod claim;
+mod convert;
 mod duel;
 mod event;
 mod looking_after;
 mod order;
 mod people;
 mod play;
+mod puzzle;
 mod ratings;
 mod replay;
 mod rights;
