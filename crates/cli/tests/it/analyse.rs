@@ -64,5 +64,6 @@ fn what_goes_against_the_rules_is_refused_and_other_games_are_named() {
     let records: Vec<Value> = serde_json::from_str(&hidden).expect("JSON");
     let ran = thurup_with_input(&["analyse", "-"], records[0].to_string().as_bytes()).ended(2);
     assert!(ran.err.contains("trump named in the auction"), "{}", ran.err);
-    thurup(&["analyse"]).bad_input(&["RECORD"]);
+    assert!(thurup(&["analyse"]).ended(2).err.contains("RECORD"));
+    thurup_with_input(&["analyse", "-", "--seat", "8"], short()["record"].to_string().as_bytes()).bad_input(&["no chair 8"]);
 }

@@ -27,7 +27,7 @@ fn a_puzzle_that_differs_has_a_line_and_one_that_cannot_be_read_a_name() {
     assert!(ran.err.contains("line 2 (Z998): `HANDS`: hand 1"), "{}", ran.err);
     assert!(ran.err.contains("line 3 (Z002): `ID`"), "{}", ran.err);
     thurup_with_input(&["puzzle", "check", "--file", "-"], b"# nothing\n").bad_input(&["there are no cases"]);
-    thurup(&["puzzle", "check"]).bad_input(&["--file"]);
+    assert!(thurup(&["puzzle", "check"]).ended(2).err.contains("--file"));
 }
 
 #[test]
@@ -45,4 +45,15 @@ fn master_deals_and_numbers_are_as_written() {
     masters["cases"][2]["chair"] = json!(1);
     thurup(&["puzzle", "check", "--master", &folder.file("bad.json", masters.to_string())])
         .bad_input(&["(M02): `layouts`: layout 3", "(M03): `chair`: in layout 1"]);
+}
+
+#[test]
+fn puzzles_that_deals_hold_are_puzzles() {
+    let file: Value = serde_json::from_str(include_str!("../../../learning/tests/data/analysis_cases.json")).expect("JSON");
+    let cases = file["cases"].as_array().expect("a list");
+    let records: Vec<&Value> = cases.iter().filter(|case| case.get("from").is_none()).map(|case| &case["record"]).collect();
+    let ran = thurup_with_input(&["puzzle", "mine", "-"], json!(records).to_string().as_bytes()).ended(0);
+    assert!(ran.out.lines().count() > 2, "{}", ran.out);
+    let judged = thurup_with_input(&["puzzle", "check", "--file", "-"], ran.out.as_bytes()).ended(0);
+    assert_eq!(judged.out, format!("{0} of {0} as written\n", ran.out.lines().count()));
 }

@@ -1,9 +1,7 @@
 //! What calls were worth: all go on by their cards, and the contract that is reached is scored with all hands open in each world.
 
-use std::collections::HashMap;
-
 use thurup_bots::beliefs::World;
-use thurup_rules::{Auction, Bid, Call, Chair, Deal, Form, Hand, Strain, Suit, Team};
+use thurup_rules::{Auction, Bid, Call, Chair, Contract, Deal, Form, Hand, Strain, Suit, Team};
 use thurup_solver::Position;
 use thurup_systems::{Convention, Situation};
 
@@ -24,14 +22,9 @@ pub fn value(before: &Deal, made: Call, convention: Convention, worlds: &[World]
     for world in worlds {
         let dealt =
             Dealt { rules: *before.rules(), seats: before.seats(), leader: before.leader(), hands: world.dealt.clone() };
-        let mut known = HashMap::new();
-        let mut stakes = Vec::with_capacity(calls.len());
-        for call in &calls {
-            let Some(stake) = stake(&dealt, before.auction(), *call, convention, purse, &mut known) else {
-                return valued;
-            };
-            stakes.push(sign * f64::from(stake));
-        }
+        let reached = calls.iter().map(|call| contract(&dealt, before.auction(), *call, convention));
+        let Some(stakes) = stakes(&dealt, &reached.collect::<Vec<_>>(), purse) else { return valued };
+        let stakes = stakes.into_iter().map(|stake| sign * f64::from(stake)).collect();
         valued.add(world.weight, stakes);
     }
     valued
@@ -74,46 +67,51 @@ fn lowest_bid(auction: &Auction, hand: Hand, denomination: Option<Suit>) -> Opti
     })
 }
 
-/// What is known of the contracts of a world: made or not, by denomination, team and value.
-type Known = HashMap<(Option<Suit>, Team, u8), bool>;
-
-/// Odd's stake after a call, if all go on by their cards; nothing once the positions are used up.
-fn stake(
-    dealt: &Dealt,
-    auction: &Auction,
-    call: Call,
-    convention: Convention,
-    purse: &mut Purse<'_>,
-    known: &mut Known,
-) -> Option<i32> {
+/// The contract that is reached after a call, if all go on by their cards; nothing where it brings no stake.
+fn contract(dealt: &Dealt, auction: &Auction, call: Call, convention: Convention) -> Option<Contract> {
     let mut auction = auction.clone();
     let mut next = Some(call);
     while let Some(turn) = auction.turn().filter(|_| auction.said().len() < MOST_CALLS) {
         let hand = dealt.hands[turn.index()];
         let call = next.take().or_else(|| convention.call(&Situation::of(&auction), hand).map(|(call, _)| call));
         // Where the system is silent, or says what cannot be said, it is a pass, and where that cannot be, the lowest bid.
-        let pass = auction.push(call.unwrap_or(Call::Pass), hand).or_else(|_| auction.push(Call::Pass, hand));
-        if pass.is_err() {
+        let said = auction.push(call.unwrap_or(Call::Pass), hand).or_else(|_| auction.push(Call::Pass, hand));
+        if said.is_err() {
             let bid = DENOMINATIONS.into_iter().find_map(|denomination| lowest_bid(&auction, hand, denomination));
             auction.push(bid?, hand).ok()?;
         }
     }
-    let Some(contract) = auction.standing() else { return Some(0) };
-    let team = contract.by.team();
-    if dealt.is_cancelled(team, contract.trump()) {
-        return Some(0);
-    }
-    let key = (contract.trump(), team, contract.value);
-    let is_made = match known.get(&key) {
-        Some(is_made) => *is_made,
-        None => {
-            let position = Position::new(dealt.seats, &dealt.hands, contract.trump(), dealt.leader).ok()?;
-            purse.begin(&position);
-            let is_made = is_made(&position, team, contract.value.into(), purse)?;
-            known.insert(key, is_made);
-            is_made
+    auction.standing().filter(|contract| !dealt.is_cancelled(contract.by.team(), contract.trump()))
+}
+
+/// Odd's stakes of the contracts of a world; nothing once the positions are used up.
+fn stakes(dealt: &Dealt, contracts: &[Option<Contract>], purse: &mut Purse<'_>) -> Option<Vec<i32>> {
+    let mut stakes = vec![0; contracts.len()];
+    // What is learned of a denomination serves for all contracts in it.
+    for denomination in DENOMINATIONS {
+        let mut position = None;
+        // Bounds on the odd chairs' points.
+        let (mut lower, mut upper) = (0, dealt.points());
+        for (stake, contract) in stakes.iter_mut().zip(contracts) {
+            let Some(contract) = contract.filter(|contract| contract.trump() == denomination) else { continue };
+            let of = Stakes::of(&contract, &dealt.rules);
+            // Odd needs so many to make it, or to defeat it.
+            let needs = if of.team == Team::Odd { of.value } else { dealt.points() - of.value + 1 };
+            if lower < needs && needs <= upper {
+                if position.is_none() {
+                    let start = Position::new(dealt.seats, &dealt.hands, denomination, dealt.leader).ok()?;
+                    purse.begin(&start);
+                    position = Some(start);
+                }
+                match is_made(position.as_ref()?, Team::Odd, needs, purse)? {
+                    true => lower = needs,
+                    false => upper = needs - 1,
+                }
+            }
+            let odd_gets = lower >= needs;
+            let is_made = odd_gets == (of.team == Team::Odd);
+            *stake = of.at(if is_made { of.value } else { of.value - 1 });
         }
-    };
-    let stakes = Stakes::of(&contract, &dealt.rules);
-    Some(stakes.at(if is_made { stakes.value } else { stakes.value - 1 }))
+    }
+    Some(stakes)
 }
