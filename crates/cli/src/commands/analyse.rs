@@ -20,19 +20,22 @@ use crate::records;
 
 /// Say what each call and card of a deal was worth with all hands open
 ///
-/// Goes through deals of 56 with trump named in the auction: the table of denominations, what the deal was worth (par), the
-/// stake after each call and each card if all did their best from there on, and who lost what.
+/// Goes through deals of 56 with trump named in the auction: the table of denominations, what the
+/// deal was worth (par), the stake after each call and each card if all did their best from there
+/// on, and who lost what.
 ///
-///   thurup analyse night.json          what was lost, and where
+///   thurup analyse night.json              what was lost, and where
 ///   thurup analyse night.thurup --json     all of it
-///   thurup analyse night.json --seat 3     and what the choices of chair 3 were worth as far as it could know
+///   thurup analyse night.json --seat 3     and what chair 3 could know of its choices
 ///
-/// Stakes are signed for the odd chairs: 2 is two for them, -2 two for the even ones. What is not found within
-/// 4,000,000 positions of the solver is told by its bounds. A seat takes half a minute more: choices are valued over
-/// the deals that fit what was known there, and words are said of them.
+/// Stakes are signed for the odd chairs: 2 is two for them, -2 two for the even ones. What is not
+/// found within 4,000,000 positions of the solver is told by its bounds. A seat takes half a minute
+/// more: choices are valued over the deals that fit what was known there, and words are said of
+/// them.
 ///
-/// Exit status: 0 when all records are analysed, 1 when one goes against the rules, 2 when something cannot be
-/// read. With --check: 0 when all is as written, 1 when a case differs, 2 when something cannot be read.
+/// Exit status: 0 when all records are analysed, 1 when one goes against the rules, 2 when
+/// something cannot be read. With --check: 0 when all is as written, 1 when a case differs, 2 when
+/// something cannot be read.
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub struct Analyse {

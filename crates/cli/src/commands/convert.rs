@@ -16,17 +16,17 @@ use crate::input::{read_bytes, shown};
 
 /// Write records as text, or text as records
 ///
-/// Records as text are made to be read, written by hand and mailed; the book has their grammar under
-/// "Records as text". JSON becomes text, and text JSON, unless --to says otherwise:
+/// Records as text are made to be read, written by hand and mailed; the book has their grammar
+/// under "Records as text". JSON becomes text, and text JSON, unless --to says otherwise:
 ///
-///   thurup convert night.json                 as text
+///   thurup convert night.json                     as text
 ///   thurup convert night.thurup -o night.json     as JSON, an array with a record on each line
-///   thurup convert night.thurup --to text     the same in its canonical form
+///   thurup convert night.thurup --to text         the same in its canonical form
 ///
 /// A deal that cannot be read is told with its line and column, and the others are converted.
 ///
-/// Exit status: 0 when all is converted, 2 when something cannot be read. With --check: 0 when all is as
-/// written, 1 when a case differs, 2 when something cannot be read.
+/// Exit status: 0 when all is converted, 2 when something cannot be read. With --check: 0 when all
+/// is as written, 1 when a case differs, 2 when something cannot be read.
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub struct Convert {

@@ -29,9 +29,9 @@ pub struct Puzzle {
 enum What {
     /// Judge a file of puzzles, or of master deals
     ///
-    /// A line of a file of puzzles is ID | HANDS | TRUMP | LEADER | TRICK | GOAL | VERDICT, and for a
-    /// valid one | LINE | THEMES | START; the book has its parts under "Puzzles". Cases that differ are printed,
-    /// one a line, and at the end how many are as written.
+    /// A line of a file of puzzles is ID | HANDS | TRUMP | LEADER | TRICK | GOAL | VERDICT, and for
+    /// a valid one | LINE | THEMES | START; the book has its parts under "Cases of learning". Cases
+    /// that differ are printed, one a line, and at the end how many are as written.
     ///
     /// Exit status: 0 when all is as written, 1 when a case differs, 2 when something cannot be read.
     Check {
