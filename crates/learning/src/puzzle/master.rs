@@ -10,7 +10,7 @@ use std::fmt;
 use thurup_rules::{Card, Chair, Suit};
 use thurup_solver::{Parts, Solver};
 
-use super::position::{Goal, Key, NotAPosition, Puzzle, Spot};
+use super::position::{Goal, Key, Puzzle, Spot};
 
 /// Most layouts of a deal.
 const MOST_LAYOUTS: usize = 64;
@@ -44,12 +44,6 @@ impl fmt::Display for MasterFault {
                 write!(f, "`chair`: in layout {number} it is not on turn, or does not hold the same cards as in the first")
             }
         }
-    }
-}
-
-impl From<NotAPosition> for MasterFault {
-    fn from(_: NotAPosition) -> MasterFault {
-        MasterFault::Layout(1)
     }
 }
 
