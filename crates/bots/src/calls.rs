@@ -136,7 +136,8 @@ fn judge(
     let rules = auction.rules();
     let [_, honours, senior, full] = rules.levels();
     let me = view.chair;
-    let convention = heard.convention;
+    let turn = heard.convention.prepare(situation);
+    let told = heard.own(view).clone();
     let known = heard.after(view);
     let memory = Memory::new(view, known);
     let us = me.team();
@@ -216,9 +217,8 @@ fn judge(
             let quarrel = if quarrel { temper.quarrel } else { 0.0 };
             let worth = plain + feared * (doubled - plain) - quarrel;
             options.push((call, worth));
-            let sounds = || convention.promise(situation, call);
             // Never a call that tells partners something else.
-            if worth > best.1 && (!sounds().is_conventional() || sounds().allows(view.dealt)) {
+            if worth > best.1 && turn.promise(call, &told).allows(view.dealt) {
                 best = (call, worth);
             }
         }

@@ -1,7 +1,7 @@
 //! What a player remembers: cards gone, voids shown, and what the calls told of each hand.
 
 use thurup_rules::{Card, Chair, Hand, Play, Rank, Said, SeatView, Seats, Suit};
-use thurup_systems::{Convention, Known};
+use thurup_systems::{Convention, Known, Told};
 
 use crate::numbers::power;
 
@@ -230,13 +230,14 @@ pub(crate) struct Heard {
     pub convention: Convention,
     said: Vec<Said>,
     leader: Option<Chair>,
+    told: Vec<Told>,
     known: Vec<Known>,
 }
 
 impl Heard {
     /// Nothing heard yet, at a table that bids by this convention.
     pub fn new(convention: Convention) -> Heard {
-        Heard { convention, said: Vec::new(), leader: None, known: Vec::new() }
+        Heard { convention, said: Vec::new(), leader: None, told: Vec::new(), known: Vec::new() }
     }
 
     /// What is known after all calls so far.
@@ -246,13 +247,22 @@ impl Heard {
         if self.leader != Some(leader) || self.known.len() != usize::from(seats.count()) || !said.starts_with(&self.said) {
             self.said.clear();
             self.leader = Some(leader);
+            self.told = vec![Told::default(); usize::from(seats.count())];
             self.known = vec![Known::default(); usize::from(seats.count())];
         }
         if self.said.len() < said.len() {
-            self.convention.learn(auction, self.said.len(), &mut self.known);
+            self.convention.learn(auction, self.said.len(), &mut self.told);
+            let size = auction.rules().hand_size(seats);
+            self.known = self.told.iter().map(|told| told.known(size)).collect();
             self.said = said.to_vec();
         }
         &self.known
+    }
+
+    /// What this player's own calls have told before this turn.
+    pub fn own(&mut self, view: &SeatView) -> &Told {
+        self.after(view);
+        &self.told[view.chair.index()]
     }
 }
 

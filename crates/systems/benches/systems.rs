@@ -4,7 +4,7 @@
 
 use divan::{Bencher, black_box};
 use thurup_rules::{Auction, Chair, Hand, Preset, Seats, Seed};
-use thurup_systems::{Convention, Prepared, Situation};
+use thurup_systems::{Convention, Prepared, Situation, Told};
 
 fn main() {
     divan::main();
@@ -47,7 +47,7 @@ fn call_for_1024_hands(bencher: Bencher<'_, '_>, (preset, calls): (Preset, &str)
 fn promise_allows_1024_hands(bencher: Bencher<'_, '_>, (preset, calls): (Preset, &str)) {
     let (convention, situation) = situation(preset, calls);
     let turn: Prepared = convention.prepare(&situation);
-    let promise = turn.promise(format!("{}S", situation.value + 1).parse().unwrap());
+    let promise = turn.promise(format!("{}S", situation.value + 1).parse().unwrap(), &Told::default());
     let hands = hands();
     bencher.bench_local(|| hands.iter().filter(|&&hand| promise.allows(black_box(hand))).count());
 }

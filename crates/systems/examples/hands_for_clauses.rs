@@ -5,7 +5,7 @@
 use std::collections::HashMap;
 
 use thurup_rules::{Auction, Call, Chair, Preset, Seats, Seed};
-use thurup_systems::{Convention, Entry, Situation, Switch};
+use thurup_systems::{Convention, Entry, Made, Situation, Switch};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let deals: u32 = std::env::args().nth(1).as_deref().unwrap_or("20000").parse()?;
@@ -19,7 +19,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 search(preset, convention, deal, &mut found)?;
             }
         }
-        for entry in own.system().entries() {
+        for entry in own.system().entries().filter(|entry| !matches!(entry.made, Made::Never)) {
             match found.get(&std::ptr::from_ref(entry)) {
                 Some((_, line)) => println!("{line}"),
                 None => println!("# {} | none found for {}: {}", preset.name(), entry.clause, entry.meaning.en),

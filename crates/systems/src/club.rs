@@ -12,7 +12,7 @@ pub static ITC: Card = Card {
     name: || Text::new("Club ITC card", "ക്ലബ് ഐടിസി കാർഡ്"),
     rules: Preset::ClubItc,
     system: &international::SYSTEM,
-    switches: Switches::on(&[Switch::ShortPlus]),
+    switches: Switches::on(&[Switch::ShortPlus, Switch::NewSuit]),
 };
 
 /// KTC: as Kerala.

@@ -6,6 +6,12 @@ use crate::count::Count;
 use crate::known::Known;
 use crate::situation::{Situation, held_in_sequence};
 
+/// Support with the next highest is shown below this value.
+pub(crate) const SUPPORT_BELOW: u8 = 40;
+
+/// The most of a suit's next highest that a hand is taken to hold when it is asked what a call without support tells.
+const NEXT_AT_MOST: u8 = 6;
+
 /// A suit by its part in the auction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Of {
@@ -19,6 +25,8 @@ pub enum Of {
     Rivals,
     /// The one suit that this player has not bid, when it has bid three.
     Fourth,
+    /// A suit that anybody has bid.
+    Called,
     /// The suit that a [`Test::SomeSuit`] or [`Test::NoSuit`] looks for.
     Any,
 }
@@ -38,6 +46,20 @@ pub enum Test {
     NotRivals(Of),
     /// A partner has bid the suit too.
     Agreed(Of),
+    /// Two players of the team have bid the same suit.
+    AnyAgreed,
+    /// This player was on turn after a partner had bid the suit, and neither supported one nor said noes.
+    Declined(Of),
+    /// The contrary.
+    NotDeclined(Of),
+    /// How far back the suit was called: 1 the last.
+    Back(Of, Count),
+    /// How many suits have been called, one that was bid twice in a row once.
+    Called(Count),
+    /// Nobody has called the suit.
+    NotCalled(Of),
+    /// No partner's suit can be supported with its next highest below 40.
+    NoSupport,
     /// This player has not bid the suit.
     NotBid(Of),
     /// The first suit that a partner bid.
@@ -54,6 +76,8 @@ pub enum Test {
     SuitPoints(Of, Count),
     /// Jacks in the hand.
     Jacks(Count),
+    /// Nines in the hand.
+    Nines(Count),
     /// Suits held that have one card, a jack.
     LoneJacks(Count),
     /// Suits without a card.
@@ -87,6 +111,8 @@ pub struct Suits {
     pub rivals: Option<Suit>,
     /// [`Of::Fourth`].
     pub fourth: Option<Suit>,
+    /// [`Of::Called`].
+    pub called: Option<Suit>,
     pub(crate) any: Option<Suit>,
 }
 
@@ -99,6 +125,7 @@ impl Suits {
             Of::Own => self.own,
             Of::Rivals => self.rivals,
             Of::Fourth => self.fourth,
+            Of::Called => self.called,
             Of::Any => self.any,
         }
     }
@@ -118,6 +145,16 @@ impl Test {
             }),
             Test::Shown(of, count) => suits.get(of).is_some_and(|suit| count.has(situation.shown[suit as usize])),
             Test::Agreed(of) => suits.get(of).is_some_and(|suit| situation.partner_suits.contains(&suit)),
+            Test::AnyAgreed => situation.agreed != 0,
+            Test::Declined(of) => suits.get(of).is_some_and(|suit| situation.declined >> suit as u8 & 1 == 1),
+            Test::NotDeclined(of) => suits.get(of).is_some_and(|suit| situation.declined >> suit as u8 & 1 == 0),
+            Test::Back(of, count) => suits.get(of).and_then(|suit| situation.back(suit)).is_some_and(|back| count.has(back)),
+            Test::Called(count) => count.has(situation.called.len().min(usize::from(u8::MAX)) as u8),
+            Test::NotCalled(of) => suits.get(of).is_some_and(|suit| !situation.called.contains(&suit)),
+            Test::NoSupport => situation.partner_suits.iter().all(|&suit| {
+                let next = held_in_sequence(hand, suit, situation.shown[suit as usize]);
+                next == 0 || situation.value + next >= SUPPORT_BELOW
+            }),
             Test::FirstToSupport(of) => suits.get(of).is_some_and(|suit| {
                 let earlier = situation.partner_suits.iter().take_while(|&&other| other != suit);
                 earlier.into_iter().all(|&other| held_in_sequence(hand, other, situation.shown[other as usize]) == 0)
@@ -130,6 +167,7 @@ impl Test {
             Test::Holds(of, rank, count) => suits.get(of).is_some_and(|suit| count.has(hand.copies(Card::new(suit, rank)))),
             Test::SuitPoints(of, count) => suits.get(of).is_some_and(|suit| count.has(hand.suit(suit).points())),
             Test::Jacks(count) => count.has(hand.count_rank(Rank::Jack)),
+            Test::Nines(count) => count.has(hand.count_rank(Rank::Nine)),
             Test::LoneJacks(count) => {
                 let lone = |suit: &Suit| hand.count(*suit) == 1 && hand.has(Card::new(*suit, Rank::Jack));
                 count.has(Suit::ALL.iter().filter(|suit| lone(suit)).count() as u8)
@@ -156,6 +194,11 @@ impl Test {
             self,
             Test::Shown(..)
                 | Test::Agreed(_)
+                | Test::AnyAgreed
+                | Test::Declined(_)
+                | Test::NotDeclined(_)
+                | Test::Back(..)
+                | Test::Called(_)
                 | Test::NotRivals(_)
                 | Test::NotBid(_)
                 | Test::First(_)
@@ -169,22 +212,42 @@ impl Test {
         match *self {
             Test::Length(of, count) => {
                 if let Some(suit) = suits.get(of) {
-                    let length = &mut known.length[suit as usize];
-                    *length = Count(length.0.max(count.0), length.1.min(count.1));
+                    known.long(suit, count);
                 }
             }
             Test::Next(of, count) => {
                 if let Some(suit) = suits.get(of) {
-                    known.sequence(suit, situation.shown[suit as usize], count.0);
+                    let shown = situation.shown[suit as usize];
+                    known.sequence(suit, shown, count.0);
+                    if count.1 < u8::MAX {
+                        known.sequence_ends(suit, shown, count.1);
+                    }
+                }
+            }
+            Test::OnlyNext(of) => {
+                if let Some(suit) = suits.get(of) {
+                    known.sequence(suit, situation.shown[suit as usize], 1);
+                }
+            }
+            // Higher up a hand with many of the next highest may have had no room to show them.
+            Test::NoSupport if situation.value + NEXT_AT_MOST < SUPPORT_BELOW => {
+                for &suit in &situation.partner_suits {
+                    known.sequence_ends(suit, situation.shown[suit as usize], 0);
                 }
             }
             Test::Holds(of, rank, count) => {
                 if let Some(suit) = suits.get(of) {
                     known.at_least(Card::new(suit, rank), count.0);
+                    known.at_most(Card::new(suit, rank), count.1.min(2));
                 }
             }
             Test::Jacks(count) => {
                 known.jacks = Count(known.jacks.0.max(count.0), known.jacks.1.min(count.1));
+            }
+            Test::NoSuit(
+                [Test::Length(Of::Any, Count(from, u8::MAX)), Test::Holds(Of::Any, Rank::Jack, Count(1, u8::MAX))],
+            ) if suits.partners.is_none() => {
+                known.with_jack = known.with_jack.min(from.saturating_sub(1));
             }
             Test::Points(count) => known.points = known.points.max(count.0),
             Test::All(tests) => tests.iter().for_each(|test| test.narrow(known, suits, situation)),

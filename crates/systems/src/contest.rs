@@ -5,7 +5,7 @@ use thurup_rules::Rank;
 use crate::condition::{Of, Test};
 use crate::count::{at_least, at_most, exactly};
 use crate::entry::{ANYWHERE, Context, Entry, Mine, Partners, Reply, Rivals, Shape, Standing, Up, entry};
-use crate::shared::{ALL, CONTESTED, GOOD_HAND, jack, jacks, length, longer, nine, no_jack, partners_suit, shorter};
+use crate::shared::{ALL, CONTESTED, GOOD_HAND, HELP, jack, jacks, length, longer, nine, no_jack, partners_suit, shorter};
 use crate::situation::Kind;
 use crate::switch::Switch;
 
@@ -20,7 +20,7 @@ pub(crate) const WAITING: &[Entry] = &[entry(
     "കയ്യെപ്പറ്റി ഒന്നും പറയുന്നില്ല: മറ്റേ ടീമിന്റെ ലീഡാണ്, അവർ ഇതുവരെ വിളിച്ചിട്ടില്ല",
 )];
 
-const OVER_ANYTHING: Context = Context { partners: Partners::Silent, rivals: Rivals::Opened, below: 40, ..ANYWHERE };
+pub(crate) const OVER_ANYTHING: Context = Context { partners: Partners::Silent, rivals: Rivals::Opened, below: 40, ..ANYWHERE };
 
 const ARRESTING: Context = Context { below: 41, opens: Some(false), ..OVER_ANYTHING }.with(Switch::Arrest);
 
@@ -93,30 +93,34 @@ pub(crate) const REPLY_TO_ARREST: &[Entry] = &[
     ),
 ];
 
+/// A suit that is ready for 40 with support.
+pub(crate) const VERY_GOOD_SUIT: Test = Test::Either(&[
+    Test::All(&[longer(Of::Mine, 6), nine(Of::Mine)]),
+    Test::All(&[longer(Of::Mine, 5), Test::SuitPoints(Of::Mine, at_least(7)), Test::Jacks(at_least(2))]),
+    Test::All(&[longer(Of::Mine, 5), Test::SuitPoints(Of::Mine, at_least(7)), Test::Voids(at_least(1))]),
+    Test::All(&[longer(Of::Mine, 4), jacks(Of::Mine, 2), nine(Of::Mine), Test::Jacks(at_least(3))]),
+    Test::All(&[longer(Of::Mine, 4), jacks(Of::Mine, 2), Test::Voids(at_least(1)), shorter(Of::Rivals, 1)]),
+]);
+
 /// Calls over the other team's opening.
 pub(crate) const OVERCALLS: &[Entry] = &[
     entry(
         "C.3, D.3, L2, M1.2, M2, N2: support for the other three suits",
         Context { rivals: Rivals::First(Kind::Suit), below: 34, ..OVER_ANYTHING },
-        &[length(Of::Rivals, 0), Test::LongSuits(at_least(2)), Test::Jacks(at_least(2)), Test::NoSuit(&[length(Of::Any, 1)])],
+        &[
+            Test::Length(Of::Rivals, at_most(1)),
+            Test::Jacks(at_least(2)),
+            Test::NoSuit(&[Test::NotRivals(Of::Any), Test::Length(Of::Any, at_most(1))]),
+        ],
         Shape::Noes(Up::By(1)),
-        "No {rivals}, 2 or more jacks and support for the other three suits; asks partners to name theirs",
-        "{rivals} ഇല്ല; രണ്ടോ അതിലധികമോ ഗുലാനും മറ്റു മൂന്നു ചിഹ്നത്തിനും പിന്തുണയും; പങ്കാളി ചിഹ്നം പറയണം",
-    ),
+        "One of {rivals} at most, 2 or more jacks and support for the other three suits; asks partners to name theirs",
+        "{rivals} കൂടിയാൽ ഒന്ന്; രണ്ടോ അതിലധികമോ ഗുലാനും മറ്റു മൂന്നു ചിഹ്നത്തിനും പിന്തുണയും; പങ്കാളി ചിഹ്നം പറയണം",
+    )
+    .with(&[length(Of::Rivals, 0), Test::LongSuits(at_least(2))]),
     entry(
         "B3, C.3, D.3, I2, J2; deal 4: a very good suit, ready for 40 with support",
         Context { below: 37, ..OVER_ANYTHING },
-        &[
-            jack(Of::Mine),
-            Test::NotRivals(Of::Mine),
-            Test::Either(&[
-                Test::All(&[longer(Of::Mine, 6), nine(Of::Mine)]),
-                Test::All(&[longer(Of::Mine, 5), Test::SuitPoints(Of::Mine, at_least(7)), Test::Jacks(at_least(2))]),
-                Test::All(&[longer(Of::Mine, 5), Test::SuitPoints(Of::Mine, at_least(7)), Test::Voids(at_least(1))]),
-                Test::All(&[longer(Of::Mine, 4), jacks(Of::Mine, 2), nine(Of::Mine), Test::Jacks(at_least(3))]),
-                Test::All(&[longer(Of::Mine, 4), jacks(Of::Mine, 2), Test::Voids(at_least(1)), shorter(Of::Rivals, 1)]),
-            ]),
-        ],
+        &[jack(Of::Mine), Test::NotRivals(Of::Mine), VERY_GOOD_SUIT],
         Shape::Straight(Of::Mine, Up::SuitJacks),
         "A very good suit of {mine} with {next}; ready for more with support",
         "{next} ഉള്ള വളരെ നല്ല {mine}; പിന്തുണ കിട്ടിയാൽ ഉയർത്താൻ തയ്യാർ",
@@ -156,6 +160,15 @@ pub(crate) const PRESSING: &[Entry] = &[
         "3 or more {rivals} with a jack; their contract is doubled, as the first double promised",
         "ഗുലാനുള്ള മൂന്നോ അതിലധികമോ {rivals}; ആദ്യ ഡബിൾ പറഞ്ഞതുപോലെ അവരുടെ വിളി ഡബിൾ",
     ),
+    entry(
+        "I2, J2, K2: whatever they bid next is doubled",
+        Context { standing: Standing::RivalSuit, ..PRESSING_ON },
+        &[],
+        Shape::Double,
+        "Their contract is doubled, as the first double promised",
+        "ആദ്യ ഡബിൾ പറഞ്ഞതുപോലെ അവരുടെ വിളി ഡബിൾ",
+    )
+    .read(),
     entry(
         "I2, J2, K2: the doubler asks partners to bid on",
         Context { standing: Standing::RivalSuit, ..PRESSING_ON },
@@ -208,7 +221,7 @@ pub(crate) const AFTER_OVERCALL: &[Entry] = &[
     entry(
         "B3, I2, J2, K2: support only with good hands",
         partners_suit(Reply::Any, Rivals::Opened),
-        &[],
+        &[Test::NoSupport],
         Shape::Pass,
         "No next highest {partners}, and no hand for more",
         "{partners} അടുത്ത ഉയർന്ന ചീട്ടില്ല; കൂടുതൽ വിളിക്കാൻ കയ്യില്ല",
@@ -271,15 +284,23 @@ pub(crate) const ANSWER_NOES: &[Entry] = &[
     ),
     entry(
         "L2, M2, N2: the best suit",
-        Context { below: 40, ..ASKED },
+        Context { below: 40, standing: Standing::PartnersJacks, ..ASKED },
         &[longer(Of::Mine, 3), no_jack(Of::Mine), Test::NotRivals(Of::Mine)],
         Shape::Straight(Of::Mine, Up::By(1)),
         "Best suit: 3 or more {mine} without the jack",
         "ഏറ്റവും നല്ല ചിഹ്നം: ഗുലാനില്ലാതെ മൂന്നോ അതിലധികമോ {mine}",
     ),
     entry(
-        "L2, M2, N2: the last to answer always names one",
-        Context { below: 36, standing: Standing::NoesLastChance, ..ASKED },
+        "L2, M2, N2: over a bid that came between",
+        Context { below: 40, standing: Standing::RivalSuit, ..ASKED },
+        &[longer(Of::Mine, 4), no_jack(Of::Mine), Test::NotRivals(Of::Mine)],
+        Shape::Straight(Of::Mine, Up::By(1)),
+        "Best suit: 4 or more {mine} without the jack",
+        "ഏറ്റവും നല്ല ചിഹ്നം: ഗുലാനില്ലാതെ നാലോ അതിലധികമോ {mine}",
+    ),
+    entry(
+        "L2, M2, N2: an answer is demanded",
+        Context { below: 36, standing: Standing::PartnersJacks, ..ASKED },
         &[longer(Of::Mine, 2), Test::NotRivals(Of::Mine)],
         Shape::Straight(Of::Mine, Up::By(1)),
         "Best suit: 2 {mine}",
@@ -293,19 +314,29 @@ pub(crate) const OVER_INTERFERENCE: &[Entry] = &[
     entry(
         "B4, C.4, D.4, L1.2, M1.2: void in their suit",
         CONTESTED,
-        &[length(Of::Rivals, 0), longer(Of::Partners, 2), Test::LongSuits(at_least(2)), Test::Jacks(at_least(1))],
+        &[length(Of::Rivals, 0), longer(Of::Partners, 2), Test::Next(Of::Partners, exactly(0)), HELP],
         Shape::Noes(Up::By(1)),
-        "No {rivals}, 2 or more {partners}, and support for the other suits",
-        "{rivals} ഇല്ല; {partners} രണ്ടോ അതിലധികമോ; മറ്റു ചിഹ്നങ്ങൾക്കു പിന്തുണ",
+        "No {rivals}, 2 or more {partners} without the next highest, and some help elsewhere",
+        "{rivals} ഇല്ല; {partners} രണ്ടോ അതിലധികമോ, അടുത്ത ഉയർന്ന ചീട്ടില്ലാതെ; മറ്റു ചിഹ്നങ്ങളിൽ കുറച്ചു സഹായം",
     ),
     entry(
         "D2.1.2, L1.2, M1.2, N1.2: void in the partner's suit",
         CONTESTED,
-        &[length(Of::Partners, 0), Test::LongSuits(at_least(2)), GOOD_HAND],
+        &[length(Of::Partners, 0), HELP],
         Shape::Noes(Up::Past(Of::Partners)),
-        "No {partners}, but a good hand with support for the other suits",
-        "{partners} ഇല്ല; പക്ഷേ മറ്റു ചിഹ്നങ്ങളിൽ നല്ല കൈ",
-    ),
+        "No {partners}, but help for the other suits",
+        "{partners} ഇല്ല; പക്ഷേ മറ്റു ചിഹ്നങ്ങളിൽ സഹായമുണ്ട്",
+    )
+    .with(&[Test::LongSuits(at_least(2)), GOOD_HAND]),
+    entry(
+        "L1.2, M1.2, N1.2: four cards of the partner's suit",
+        CONTESTED,
+        &[Test::Back(Of::Partners, at_least(2)), length(Of::Partners, 4), Test::Next(Of::Partners, exactly(0))],
+        Shape::Noes(Up::Past(Of::Partners)),
+        "4 {partners} without the next highest, to be bid in the next round",
+        "{partners} നാലെണ്ണം, അടുത്ത ഉയർന്ന ചീട്ടില്ലാതെ; അടുത്ത വട്ടം അതു വിളിക്കും",
+    )
+    .read(),
     entry(
         "B4, C.4, D.4: length and strength in their suit",
         partners_suit(Reply::Any, Rivals::Over(Kind::Suit)),
@@ -325,7 +356,7 @@ pub(crate) const OVER_INTERFERENCE: &[Entry] = &[
     entry(
         "B4, C.4, D.4: pass without direct support",
         partners_suit(Reply::Any, Rivals::Over(Kind::Suit)),
-        &[],
+        &[Test::NoSupport],
         Shape::Pass,
         "No next highest {partners}, and no hand for more",
         "{partners} അടുത്ത ഉയർന്ന ചീട്ടില്ല; കൂടുതൽ വിളിക്കാൻ കയ്യില്ല",
@@ -336,7 +367,7 @@ pub(crate) const OVER_INTERFERENCE: &[Entry] = &[
 pub(crate) const DOUBLED: &[Entry] = &[entry(
     "C2.4, D2.4.4, I1.3.5, J1.6, K1.6: do not rescue",
     partners_suit(Reply::Any, Rivals::Doubled),
-    &[],
+    &[Test::NoSupport],
     Shape::Pass,
     "Does not rescue the partner, who can do so alone",
     "പങ്കാളിയെ രക്ഷിക്കുന്നില്ല; വേണമെങ്കിൽ സ്വയം മാറാം",

@@ -7,7 +7,7 @@ use thiserror::Error;
 use thurup_rules::{RuleSet, Text};
 
 use crate::card::Card;
-use crate::entry::{Entry, Given};
+use crate::entry::{Entry, Given, Made, Shape};
 use crate::switch::{Switch, Switches};
 use crate::system::System;
 use crate::{association, club, international, kerala, standard};
@@ -75,6 +75,25 @@ impl Convention {
         self.card.rules.rules()
     }
 
+    /// Bids in a form that the tables use and a rule set does not know, in words; none where they can all be made.
+    pub fn first_unknown_to(self, rules: &RuleSet) -> Option<Text> {
+        let has = |form: fn(Shape) -> bool| self.entries().any(|entry| !matches!(entry.made, Made::Never) && form(entry.call));
+        let plus = |shape| matches!(shape, Shape::Plus(_) | Shape::PlusN(..) | Shape::ReversePlus(_) | Shape::ReversePlusN(..));
+        if !rules.plus_suits && has(plus) {
+            return Some(Text::new("plus bids", "പ്ലസ് വിളികൾ"));
+        }
+        if !rules.reverse_suits && has(|shape| matches!(shape, Shape::Reverse(..))) {
+            return Some(Text::new("reverse bids", "തിരിച്ചുള്ള വിളികൾ"));
+        }
+        if !rules.no_trump && has(|shape| matches!(shape, Shape::NoTrump(_))) {
+            return Some(Text::new("no trump", "നോ ട്രംപ്"));
+        }
+        if !rules.number_pass && has(|shape| matches!(shape, Shape::NumberPass(_))) {
+            return Some(Text::new("numbers with pass", "സംഖ്യയോടൊപ്പം പാസ്"));
+        }
+        None
+    }
+
     /// The tables.
     pub fn system(self) -> &'static System {
         self.card.system
@@ -96,15 +115,18 @@ impl Convention {
             Given::Always => true,
             Given::With(switch) => self.plays(switch),
             Given::Without(switch) => !self.plays(switch),
+            Given::WithBut(on, off) => self.plays(on) && !self.plays(off),
         })
     }
 
     /// The switches that matter to these tables.
     fn switches(self) -> impl Iterator<Item = Switch> {
         Switch::ALL.into_iter().filter(move |&switch| {
-            self.system()
-                .entries()
-                .any(|entry| matches!(entry.context.given, Given::With(one) | Given::Without(one) if one == switch))
+            self.system().entries().any(|entry| match entry.context.given {
+                Given::Always => false,
+                Given::With(one) | Given::Without(one) => one == switch,
+                Given::WithBut(on, off) => on == switch || off == switch,
+            })
         })
     }
 

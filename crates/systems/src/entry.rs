@@ -1,7 +1,7 @@
 //! Entries of a bidding system: when, with what hand, which call, and what it means.
 
 use thurup_rules::options::PlusNoes;
-use thurup_rules::{Bid, Call, Doubled, Form, Hand, MOST_PLUS, Rank, RuleSet, Strain, Suit};
+use thurup_rules::{Bid, Call, Doubled, Form, Hand, MOST_PLUS, Rank as CardRank, RuleSet, Strain, Suit};
 
 use crate::condition::{Of, Suits, Test};
 use crate::situation::{Kind, Place, Situation, held_in_sequence, says_nothing_to};
@@ -37,6 +37,8 @@ pub enum Given {
     With(Switch),
     /// It must be off.
     Without(Switch),
+    /// The first must be on, the second off.
+    WithBut(Switch, Switch),
 }
 
 /// What partners have done.
@@ -54,6 +56,8 @@ pub enum Partners {
     BidSuit(Reply),
     /// A partner opened with plus one of a suit.
     PlusOne(Reply),
+    /// A partner opened with a straight bid in a suit.
+    Straight(Reply),
     /// The team's first bid was an arrest: a jump to 38, 39 or 40 of a suit over the other team's.
     Arrest,
     /// The team has doubled and not bid.
@@ -153,6 +157,12 @@ pub enum Standing {
     RivalSuit,
     /// The other team's, not doubled, and this player is the last of the team who can call over it.
     RivalsLastChance,
+    /// Anybody's bid, doubled or not.
+    Some,
+    /// This player's own, doubled.
+    OwnDoubled,
+    /// A partner's noes over that partner's own suit, which had been doubled; not doubled itself.
+    Ran,
 }
 
 impl Standing {
@@ -160,11 +170,18 @@ impl Standing {
         if self == Standing::Any {
             return true;
         }
-        let Some((raised, Doubled::Undoubled)) = situation.standing else { return false };
+        let Some((raised, doubled)) = situation.standing else { return false };
+        match self {
+            Standing::Some => return true,
+            Standing::OwnDoubled => return raised.chair == situation.chair && doubled == Doubled::Doubled,
+            _ if doubled != Doubled::Undoubled => return false,
+            _ => {}
+        }
         let ours = raised.chair.team() == situation.chair.team();
         let partners = ours && raised.chair != situation.chair;
         match self {
-            Standing::Any => true,
+            Standing::Any | Standing::Some | Standing::OwnDoubled => true,
+            Standing::Ran => partners && situation.ran,
             Standing::Partners(kind) => partners && raised.kind() == kind,
             Standing::Insists => partners && raised.kind() == Kind::Suit && situation.insisted,
             Standing::PartnersJacks => partners && matches!(raised.kind(), Kind::Noes | Kind::NoTrump),
@@ -196,6 +213,12 @@ pub enum Mine {
     Rebid,
     /// Bid last in a partner's suit and added this much, from and to.
     Supported(u8, u8),
+    /// Bid last in a partner's suit, by plus.
+    Plus,
+    /// Bid last in a partner's suit, by reverse plus.
+    ReversePlus,
+    /// Said noes over a partner's suit and named a suit of its own since.
+    NoesAndSuit,
 }
 
 /// Everywhere at a first call.
@@ -216,6 +239,11 @@ impl Context {
         Context { given: Given::With(switch), ..self }
     }
 
+    /// The same, only where the first switch is on and the second off.
+    pub const fn with_but(self, on: Switch, off: Switch) -> Context {
+        Context { given: Given::WithBut(on, off), ..self }
+    }
+
     /// The same, only where this switch is off.
     pub const fn without(self, switch: Switch) -> Context {
         Context { given: Given::Without(switch), ..self }
@@ -230,6 +258,14 @@ impl Context {
             Mine::Said(kind) => situation.mine == Some(kind) && situation.own_bids <= 1,
             Mine::Opened(kind) => opened_by_us(kind) && situation.mine == Some(kind) && situation.own_bids == 1,
             Mine::Any => true,
+            Mine::Plus => situation.support_form == Some(Form::Plus(None)),
+            Mine::ReversePlus => situation.support_form == Some(Form::ReversePlus(None)),
+            Mine::NoesAndSuit => {
+                situation.own_bids >= 2
+                    && situation.mine == Some(Kind::Suit)
+                    && situation.noes_over_suit
+                    && situation.support_form.is_none()
+            }
             Mine::Rebid => situation.own_bids >= 2 && situation.mine == Some(Kind::Suit),
             Mine::Again => situation.mine.is_some(),
             Mine::Supported(from, to) => {
@@ -274,6 +310,12 @@ impl Partners {
             Partners::BidSuit(reply) => !situation.partner_suits.is_empty() && reply.fit(situation),
             Partners::PlusOne(reply) => {
                 situation.opening.is_some_and(|opening| opening.bid.form == Form::Plus(Some(1))) && reply.fit(situation)
+            }
+            Partners::Straight(reply) => {
+                situation
+                    .opening
+                    .is_some_and(|opening| opening.kind() == Kind::Suit && matches!(opening.bid.form, Form::Straight(_)))
+                    && reply.fit(situation)
             }
             Partners::Arrest => situation
                 .opening
@@ -321,7 +363,7 @@ pub enum Up {
     SuitJacks,
     /// One for each jack in the hand.
     Jacks,
-    /// One, and one more for each other suit that was bid since this one was bid last.
+    /// As many as the suit was called back: one for the last suit called, two for the one before it.
     Past(Of),
 }
 
@@ -354,6 +396,12 @@ pub enum Shape {
     NumberPass(u8),
     /// A suit at this value, by a jump.
     JumpTo(Of, u8),
+    /// Noes at this value.
+    NoesAt(u8),
+    /// `+NS`.
+    PlusNoes,
+    /// `+1NS` and so on; it speaks of this suit.
+    PlusNNoes(Of, u8),
 }
 
 impl Shape {
@@ -368,6 +416,14 @@ impl Shape {
             | Shape::ReversePlusN(of, _)
             | Shape::JumpTo(of, _) => Some(of),
             _ => None,
+        }
+    }
+
+    /// The suit that the call speaks of, named or not.
+    pub(crate) fn about(self) -> Option<Of> {
+        match self {
+            Shape::PlusNNoes(of, _) | Shape::Noes(Up::Past(of)) => Some(of),
+            _ => self.of(),
         }
     }
 
@@ -403,6 +459,9 @@ impl Shape {
             Shape::Noes(_) => Bid::straight(now + up, Strain::Noes),
             Shape::NoTrump(n) => Bid::straight(now + n, Strain::NoTrump),
             Shape::NumberPass(n) => Bid::straight(now + n, Strain::Pass),
+            Shape::NoesAt(value) => Bid::straight(value, Strain::Noes),
+            Shape::PlusNoes => Bid { form: Form::Plus(None), strain: Strain::Noes },
+            Shape::PlusNNoes(_, n) => Bid { form: Form::Plus(Some(n)), strain: Strain::Noes },
             Shape::JumpTo(of, value) => Bid::straight(value, strain(of)?),
         };
         let value = bid.value(now);
@@ -412,15 +471,30 @@ impl Shape {
 }
 
 impl Up {
+    /// The most that any hand makes of it, where it counts cards.
+    pub(crate) fn most(self, suits: &Suits, of: Option<Of>, situation: &Situation) -> u8 {
+        let cards = situation.rules.hand_size(situation.seats);
+        match self {
+            Up::By(n) => n,
+            Up::Past(_) => u8::MAX,
+            Up::SuitJacks => 2,
+            Up::Jacks => cards.min(8),
+            Up::Sequence => {
+                let shown = of.and_then(|of| suits.get(of)).map_or(0, |suit| situation.shown[suit as usize]);
+                cards.min(12u8.saturating_sub(shown))
+            }
+        }
+    }
+
     /// The number for a hand.
     pub(crate) fn of(self, hand: Hand, suit: Option<Suit>, situation: &Situation) -> u8 {
         match (self, suit) {
             (Up::By(n), _) => n,
             // Not of the hand: filled in when the turn is prepared.
             (Up::Past(_), _) => 0,
-            (Up::Jacks, _) => hand.count_rank(Rank::Jack),
+            (Up::Jacks, _) => hand.count_rank(CardRank::Jack),
             (Up::Sequence, Some(suit)) => held_in_sequence(hand, suit, situation.shown[suit as usize]),
-            (Up::SuitJacks, Some(suit)) => hand.suit(suit).count_rank(Rank::Jack),
+            (Up::SuitJacks, Some(suit)) => hand.suit(suit).count_rank(CardRank::Jack),
             (_, None) => 0,
         }
     }
@@ -457,6 +531,29 @@ pub struct Meaning {
     pub ml: &'static str,
 }
 
+/// When the system makes the call of an entry. Whoever makes it tells no more than the entry's tests, which partners rely on:
+/// a call is read more widely than a system that has several ways to say a thing uses it.
+#[derive(Clone, Copy, Debug)]
+pub enum Made {
+    /// With every hand that passes the tests.
+    Always,
+    /// With those that pass these too.
+    With(&'static [Test]),
+    /// Never: the entry is there to read what others call.
+    Never,
+}
+
+/// Which entries speak for a call where several have it: those of the highest rank that what the player called before allows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Rank {
+    /// A row of the tables.
+    Row,
+    /// What holds where no row speaks.
+    General,
+    /// What is left where neither can be meant.
+    Last,
+}
+
 /// A line of a bidding system.
 #[derive(Clone, Copy, Debug)]
 pub struct Entry {
@@ -464,8 +561,12 @@ pub struct Entry {
     pub clause: &'static str,
     /// Where it applies.
     pub context: Context,
-    /// What the hand must be like; all of it.
+    /// What the call tells of the hand; all of it.
     pub tests: &'static [Test],
+    /// When the system itself makes the call with such a hand.
+    pub made: Made,
+    /// Whether it speaks where other entries do.
+    pub rank: Rank,
     /// The call.
     pub call: Shape,
     /// What it tells partners and opponents.
@@ -481,5 +582,22 @@ pub const fn entry(
     en: &'static str,
     ml: &'static str,
 ) -> Entry {
-    Entry { clause, context, tests, call, meaning: Meaning { en, ml } }
+    Entry { clause, context, tests, made: Made::Always, rank: Rank::Row, call, meaning: Meaning { en, ml } }
+}
+
+impl Entry {
+    /// The same, made by the system only with hands that pass these too.
+    pub const fn with(self, tests: &'static [Test]) -> Entry {
+        Entry { made: Made::With(tests), ..self }
+    }
+
+    /// The same, never made by the system.
+    pub const fn read(self) -> Entry {
+        Entry { made: Made::Never, ..self }
+    }
+
+    /// The same with a lower rank.
+    pub const fn ranked(self, rank: Rank) -> Entry {
+        Entry { rank, ..self }
+    }
 }

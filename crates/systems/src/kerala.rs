@@ -13,8 +13,11 @@ use crate::entry::{ANYWHERE, Context, Entry, Mine, Partners, Reply, Rivals, Shap
 use crate::later::{
     AFTER_OWN_NOES, ASKING, EXTRA_TRUMPS, FOURTH_SUIT, OVER_PARTNERS_NOES, PAST_FORTY, SINGLETON, STOP_OUT, SUPPORT_AFTER_NOES,
 };
+use crate::rescue::{AFTER_RUN, OUT_BY_NOES, RUN_WITHOUT_JACK};
+use crate::second_round::{CONTENT, TOLERANCE, WILLING};
 use crate::shared::{
-    BOTH_JACKS, EARLY, FIRST, LAST, NO_JACK_SUIT, READY_FOR_40, jack, jacks, length, longer, nine, no_jack, opening, two_suits,
+    BOTH_JACKS, EARLY, FIRST, GOOD_SUIT, LAST, NO_JACK_SUIT, READY_FOR_40, jack, jacks, length, longer, nine, no_jack, opening,
+    two_suits,
 };
 use crate::situation::Kind;
 use crate::straight::{
@@ -23,6 +26,7 @@ use crate::straight::{
 };
 use crate::switch::{Switch, Switches};
 use crate::system::System;
+use crate::voids::{ASKS, VOIDS};
 
 /// The card that goes with it.
 pub static CARD: Card = Card {
@@ -58,6 +62,9 @@ pub static SYSTEM: System = System {
         OVER_INTERFERENCE,
         AFTER_OVERCALL,
         OVER_DOUBLE,
+        RUN_WITHOUT_JACK,
+        AFTER_RUN,
+        OUT_BY_NOES,
         DOUBLED,
         REPLY_TO_LAST_NOES,
         REPLY_TO_NOES,
@@ -81,6 +88,11 @@ pub static SYSTEM: System = System {
         SUPPORT_AFTER_NOES,
         AFTER_OWN_NOES,
         PAST_FORTY,
+        CONTENT,
+        WILLING,
+        TOLERANCE,
+        VOIDS,
+        ASKS,
     ],
 };
 
@@ -158,7 +170,8 @@ const OPENING: &[Entry] = &[
         Shape::Straight(Of::Mine, Up::By(1)),
         "6 or more {mine} without a jack, ready for 40 if a partner has one",
         "ഗുലാനില്ലാത്ത ആറോ അതിലധികമോ {mine}; പങ്കാളിക്ക് ഗുലാനുണ്ടെങ്കിൽ 40 കിട്ടും",
-    ),
+    )
+    .with(&[Test::Voids(at_least(1))]),
     entry(
         "C2.2, C2.3.1; F1.1; J1.1",
         opening(EARLY),
@@ -215,17 +228,15 @@ const LAST_OPENING: &[Entry] = &[
     entry(
         "C2.4; J1.3.1; M1.1.1 scenario 3",
         opening(LAST),
-        &[
-            no_jack(Of::Mine),
-            Test::Either(&[
-                Test::All(&[longer(Of::Mine, 5), Test::SuitPoints(Of::Mine, at_least(3))]),
-                Test::All(&[longer(Of::Mine, 4), Test::SuitPoints(Of::Mine, at_least(4))]),
-            ]),
-        ],
+        &[longer(Of::Mine, 4), no_jack(Of::Mine), GOOD_SUIT],
         Shape::Straight(Of::Mine, Up::By(1)),
         "4 or more good {mine} without a jack",
         "ഗുലാനില്ലാത്ത നാലോ അതിലധികമോ നല്ല {mine}",
-    ),
+    )
+    .with(&[Test::Either(&[
+        Test::All(&[longer(Of::Mine, 5), Test::SuitPoints(Of::Mine, at_least(3))]),
+        Test::All(&[longer(Of::Mine, 4), Test::SuitPoints(Of::Mine, at_least(4))]),
+    ])]),
     entry(
         "C2.4; F1.1; J1.3.1; M1.1.1 scenario 3: nothing to bid",
         opening(LAST),

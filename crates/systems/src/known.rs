@@ -6,6 +6,9 @@ use crate::count::{Count, at_least};
 use crate::situation::sequence;
 use crate::words::{count_words, joined, rank_words};
 
+/// The most cards of a suit in a deck.
+const MOST_OF_SUIT: u8 = 16;
+
 /// What is known of a hand: limits that every hand fulfils which fits a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Known {
@@ -17,12 +20,23 @@ pub struct Known {
     pub points: u8,
     /// Cards that are held for sure.
     pub cards: Hand,
+    /// Copies of cards that are not held for sure.
+    pub lacks: Hand,
+    /// The most cards of a suit that has a jack.
+    pub with_jack: u8,
 }
 
 impl Default for Known {
     /// Nothing known.
     fn default() -> Known {
-        Known { length: [at_least(0); 4], jacks: at_least(0), points: 0, cards: Hand::EMPTY }
+        Known {
+            length: [at_least(0); 4],
+            jacks: at_least(0),
+            points: 0,
+            cards: Hand::EMPTY,
+            lacks: Hand::EMPTY,
+            with_jack: u8::MAX,
+        }
     }
 }
 
@@ -30,6 +44,24 @@ impl Known {
     /// Learns that a card is held this many times at least.
     pub fn at_least(&mut self, card: Card, copies: u8) {
         while self.cards.copies(card) < copies && self.cards.add(card) {}
+    }
+
+    /// Learns that a card is held this many times at most.
+    pub fn at_most(&mut self, card: Card, copies: u8) {
+        while self.lacks.copies(card) + copies < 2 && self.lacks.add(card) {}
+    }
+
+    /// Learns that a suit has this many cards, from and to.
+    pub(crate) fn long(&mut self, suit: Suit, count: Count) {
+        let length = &mut self.length[suit as usize];
+        *length = Count(length.0.max(count.0), length.1.min(count.1));
+    }
+
+    /// Learns that no more than `n` of the next in a suit's sequence are held, when `shown` are known elsewhere.
+    pub(crate) fn sequence_ends(&mut self, suit: Suit, shown: u8, n: u8) {
+        let Some(next) = sequence(shown + n, 1).next() else { return };
+        let held = sequence(shown, n).filter(|&rank| rank == next).count() as u8;
+        self.at_most(Card::new(suit, next), held);
     }
 
     /// Learns that the next `n` of a suit's sequence are held, when `shown` are known elsewhere.
@@ -51,34 +83,67 @@ impl Known {
             jacks: hull(self.jacks, other.jacks),
             points: self.points.min(other.points),
             cards: Hand::EMPTY,
+            lacks: Hand::EMPTY,
+            with_jack: self.with_jack.max(other.with_jack),
         };
         for card in self.cards.kinds() {
             known.at_least(card, self.cards.copies(card).min(other.cards.copies(card)));
         }
+        for card in self.lacks.kinds() {
+            known.at_most(card, 2 - self.lacks.copies(card).min(other.lacks.copies(card)));
+        }
         known
     }
 
-    /// What is known when both are true.
-    pub fn both(&self, other: &Known) -> Known {
-        let meet = |a: Count, b: Count| Count(a.0.max(b.0), a.1.min(b.1).max(a.0.max(b.0)));
+    /// What is known when both are true, of a hand of so many cards; none where no hand can be both.
+    pub fn both(&self, other: &Known, size: u8) -> Option<Known> {
+        let meet = |a: Count, b: Count| Count(a.0.max(b.0), a.1.min(b.1));
         let mut known = Known {
             length: std::array::from_fn(|suit| meet(self.length[suit], other.length[suit])),
             jacks: meet(self.jacks, other.jacks),
             points: self.points.max(other.points),
-            cards: self.cards,
+            with_jack: self.with_jack.min(other.with_jack),
+            ..*self
         };
         for card in other.cards.kinds() {
             known.at_least(card, other.cards.copies(card));
         }
-        known
+        for card in other.lacks.kinds() {
+            known.at_most(card, 2 - other.lacks.copies(card));
+        }
+        known.is_possible(size).then_some(known)
+    }
+
+    /// Whether a hand of so many cards can be within the limits, as far as lengths, jacks and single cards tell.
+    fn is_possible(&self, size: u8) -> bool {
+        let range = |suit: Suit| {
+            let Count(from, to) = self.length[suit as usize];
+            let jack = self.cards.has(Card::new(suit, Rank::Jack));
+            let to = if jack { to.min(self.with_jack) } else { to };
+            (from.max(self.cards.count(suit)), to.min(size).min(MOST_OF_SUIT.saturating_sub(self.lacks.count(suit))))
+        };
+        let jacks = self.cards.count_rank(Rank::Jack).max(self.jacks.0);
+        let room = 8u8.saturating_sub(self.lacks.count_rank(Rank::Jack)).min(self.jacks.1);
+        // A suit has no more jacks than cards.
+        let jacks_fit: u8 = Suit::ALL
+            .into_iter()
+            .map(|suit| range(suit).1.min(2 - self.lacks.copies(Card::new(suit, Rank::Jack)).min(2)))
+            .sum();
+        Suit::ALL.into_iter().all(|suit| range(suit).0 <= range(suit).1)
+            && Suit::ALL.into_iter().map(|suit| range(suit).0).sum::<u8>() <= size
+            && Suit::ALL.into_iter().map(|suit| u32::from(range(suit).1)).sum::<u32>() >= u32::from(size)
+            && jacks <= room.min(jacks_fit)
+            && self.cards.kinds().all(|card| self.cards.copies(card) + self.lacks.copies(card) <= 2)
     }
 
     /// Whether a hand is within the limits.
     pub fn allows(&self, hand: Hand) -> bool {
         Suit::ALL.into_iter().all(|suit| self.length[suit as usize].has(hand.count(suit)))
+            && Suit::ALL.into_iter().all(|suit| hand.count(suit) <= self.with_jack || !hand.has(Card::new(suit, Rank::Jack)))
             && self.jacks.has(hand.count_rank(Rank::Jack))
             && hand.points() >= self.points
             && self.cards.kinds().all(|card| hand.copies(card) >= self.cards.copies(card))
+            && self.lacks.kinds().all(|card| hand.copies(card) + self.lacks.copies(card) <= 2)
     }
 
     /// The limits in words, one line each; none where nothing is known.
@@ -107,6 +172,12 @@ impl Known {
             if !words.is_empty() {
                 let cards = joined(&words);
                 texts.push(Text::new(format!("{} of {}", cards.en, of.en), format!("{}: {}", of.ml, cards.ml)));
+            }
+        }
+        for suit in Suit::ALL {
+            if self.lacks.copies(Card::new(suit, Rank::Jack)) == 2 && self.length[suit as usize].1 > 0 {
+                let of = suit.name();
+                texts.push(Text::new(format!("no jack of {}", of.en), format!("{}: ഗുലാൻ ഇല്ല", of.ml)));
             }
         }
         texts.extend(count_words(self.jacks, &Text::new("jacks", "ഗുലാൻ")));

@@ -1,11 +1,9 @@
 //! Second and later rounds. Alike in every system.
 
-use thurup_rules::Rank;
-
 use crate::condition::{Of, Test};
 use crate::count::{at_least, at_most, exactly};
-use crate::entry::{ANYWHERE, Context, Entry, Mine, Partners, Reply, Rivals, Shape, Standing, Up, entry};
-use crate::shared::{SUPPORT, jack, length, longer, nine, opened};
+use crate::entry::{ANYWHERE, Context, Entry, Mine, Partners, Rank, Reply, Rivals, Shape, Standing, Up, entry};
+use crate::shared::{SUPPORT, jack, length, longer, nine, no_nine, opened};
 use crate::situation::Kind;
 
 /// The team looks for the cheapest contract, and has found one.
@@ -43,14 +41,8 @@ pub(crate) const EXTRA_TRUMPS: &[Entry] = &[
     three_more("B1.7, C1.7, D1.7; deals 5 and 10: three more trumps than shown", AGREED_LATER),
 ];
 
-const ONE_MORE: &[Test] = &[
-    length(Of::Own, 5),
-    Test::Holds(Of::Own, Rank::Nine, exactly(0)),
-    Test::Jacks(at_least(2)),
-    jack(Of::Own),
-    Test::Agreed(Of::Own),
-    Test::Named,
-];
+const ONE_MORE: &[Test] =
+    &[length(Of::Own, 5), no_nine(Of::Own), Test::Jacks(at_least(2)), jack(Of::Own), Test::Agreed(Of::Own), Test::Named];
 
 const fn one_more(clause: &'static str, context: Context) -> Entry {
     entry(
@@ -126,17 +118,12 @@ pub(crate) const AFTER_OWN_NOES: &[Entry] = &[
     entry(
         "C2.1.2, D2.1.2, L1.1.2, M1.1.2, N1.1: void, and this is my suit",
         SAID_NOES,
-        &[
-            Test::Length(Of::Partners, at_most(2)),
-            Test::Either(&[
-                Test::All(&[longer(Of::Mine, 4), jack(Of::Mine)]),
-                Test::All(&[longer(Of::Mine, 5), Test::SuitPoints(Of::Mine, at_least(4))]),
-            ]),
-        ],
+        &[longer(Of::Mine, 4), jack(Of::Mine)],
         Shape::Straight(Of::Mine, Up::By(1)),
-        "A good suit of {mine}; no help in {partners}",
-        "നല്ല {mine}; {partners} സഹായമില്ല",
-    ),
+        "A good suit of {mine}, 4 or more with a jack; no help in {partners}",
+        "ഗുലാനുള്ള നാലോ അതിലധികമോ നല്ല {mine}; {partners} സഹായമില്ല",
+    )
+    .with(&[Test::Length(Of::Partners, at_most(2))]),
     entry(
         "C2.1.2, D2.1.2, B6.7: where one of the jacks is",
         SAID_NOES,
@@ -197,18 +184,18 @@ pub(crate) const ASKING: &[Entry] = &[
             below: 39,
             ..opened(Kind::Suit, 1, 4, Reply::After(Kind::Suit))
         },
-        &[
-            Test::Agreed(Of::Own),
-            Test::Shown(Of::Own, at_least(2)),
-            jack(Of::Own),
-            longer(Of::Own, 5),
-            nine(Of::Own),
-            Test::Either(&[Test::Jacks(at_least(2)), Test::Voids(at_least(1))]),
-        ],
+        &[Test::Agreed(Of::Own), Test::Shown(Of::Own, at_least(2)), Test::Back(Of::Own, exactly(1))],
         Shape::Noes(Up::By(1)),
         "{own} is agreed with both jacks: asks for an extra jack or trump",
         "{own} ഉറപ്പിച്ചു, രണ്ടു ഗുലാനും ഉണ്ട്: വേറെ ഗുലാനോ കൂടുതൽ തുരുപ്പോ ഉണ്ടോ എന്ന ചോദ്യം",
-    ),
+    )
+    .with(&[
+        jack(Of::Own),
+        longer(Of::Own, 5),
+        nine(Of::Own),
+        Test::Either(&[Test::Jacks(at_least(2)), Test::Voids(at_least(1))]),
+    ])
+    .ranked(Rank::Last),
     entry(
         "L1.2, M1.1.3, N1.1.2: an extra jack",
         ASKED_FOR_MORE,
@@ -221,17 +208,17 @@ pub(crate) const ASKING: &[Entry] = &[
         "L1.2, M1.1.3, N1.1.2: an extra trump",
         ASKED_FOR_MORE,
         &[longer(Of::Own, 4)],
-        Shape::Straight(Of::Own, Up::By(2)),
-        "4 or more {own}: an extra trump, and no extra jack",
-        "{own} നാലോ അതിലധികമോ: ഒരു തുരുപ്പു കൂടുതൽ; വേറെ ഗുലാനില്ല",
+        Shape::Straight(Of::Own, Up::By(1)),
+        "4 or more {own}: a trump more than shown",
+        "{own} നാലോ അതിലധികമോ: കാണിച്ചതിലും ഒരു തുരുപ്പു കൂടുതൽ",
     ),
     entry(
         "L1.2, M1.1.3, N1.1.2: nothing extra",
         ASKED_FOR_MORE,
-        &[longer(Of::Own, 1)],
-        Shape::Straight(Of::Own, Up::By(1)),
-        "Nothing that has not been shown; back to {own}",
-        "കാണിക്കാത്തതൊന്നുമില്ല; {own} തന്നെ",
+        &[],
+        Shape::Pass,
+        "Neither a jack nor a trump that has not been shown",
+        "കാണിക്കാത്ത ഗുലാനോ തുരുപ്പോ ഇല്ല",
     ),
 ];
 

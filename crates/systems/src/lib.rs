@@ -4,7 +4,7 @@
 //!
 //! - [`Convention::choose`]: forward, the call for a hand;
 //! - [`Convention::explain`]: as text, what a call means to everybody at the table;
-//! - [`Convention::promise`]: backward, what a call says about its caller's hand.
+//! - [`Convention::reading`]: backward, what a player's calls say about the hand, all of them together.
 //!
 //! A new system is one file with a table and a card, such as `kerala.rs`; a club that only turns switches of another system
 //! needs no more than `club.rs` has. The evaluator stays as it is. `shared.rs` holds the parts on which the systems agree.
@@ -12,6 +12,7 @@
 mod association;
 mod card;
 mod club;
+mod club_page;
 mod condition;
 mod contest;
 mod convention;
@@ -27,13 +28,17 @@ mod numbers;
 mod prepared;
 mod promise;
 mod readings;
+mod rescue;
+mod second_round;
 mod shared;
 mod situation;
 mod standard;
 mod straight;
 mod switch;
 mod system;
+mod told;
 mod tricks;
+mod voids;
 mod words;
 
 pub use card::Card;
@@ -42,7 +47,7 @@ pub use convention::{Convention, ConventionError};
 pub use count::{Count, at_least, at_most, exactly};
 pub use decision::{Alternative, Decision};
 pub use entry::{
-    ANYWHERE, Context, Entry, Given, Meaning, Mine, Partners, Reply, Rivals, Shape, Standing, Up, entry, permitted,
+    ANYWHERE, Context, Entry, Given, Made, Meaning, Mine, Partners, Rank, Reply, Rivals, Shape, Standing, Up, entry, permitted,
 };
 pub use known::Known;
 pub use prepared::Prepared;
@@ -51,5 +56,6 @@ pub use readings::Choice;
 pub use situation::{Kind, Place, Raised, Situation};
 pub use switch::{Switch, Switches};
 pub use system::System;
+pub use told::{Reading, Told};
 pub use tricks::Tricks;
 pub use words::paragraphs;

@@ -112,7 +112,8 @@ fn bid_meaning(situation: &Situation, bid: Bid) -> Text {
 pub(crate) fn choose(turn: &Prepared, auction: &Auction, hand: Hand) -> Option<(Call, Text)> {
     let situation = turn.situation();
     let legal = |call: &Call| auction.check(*call, hand).is_ok();
-    let honest = |call: &Call| turn.promise(*call).allows(hand);
+    let reading = turn.convention().reading(auction, situation.chair);
+    let honest = |call: &Call| turn.promise(*call, reading.told()).allows(hand);
     let value = auction.current() + 1;
     let mut suits = Suit::ALL;
     suits.sort_by_key(|&suit| {

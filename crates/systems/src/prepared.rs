@@ -4,7 +4,7 @@ use thurup_rules::{Call, Hand, Rank, Suit, Text};
 
 use crate::condition::{Of, Suits};
 use crate::convention::Convention;
-use crate::entry::{Entry, Up};
+use crate::entry::{Entry, Made, Up};
 use crate::situation::Situation;
 
 /// Most cards that an [`Up`] counts, and so the most that it adds.
@@ -15,14 +15,14 @@ const MOST_UP: usize = 12;
 ///
 /// ```
 /// use thurup_rules::{Auction, Chair, Preset, Seats};
-/// use thurup_systems::{Convention, Situation};
+/// use thurup_systems::{Convention, Situation, Told};
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let rules = Preset::Standard.rules();
 /// let situation = Situation::of(&Auction::new(rules, Seats::Six, Chair::FIRST));
 /// let turn = Convention::of(&rules).prepare(&situation);
 /// assert_eq!(turn.call_for("9K.JATKQ.T.-".parse()?), Some("28H".parse()?));
 /// // What the hand of somebody who called 28H may be.
-/// let promise = turn.promise("28H".parse()?);
+/// let promise = turn.promise("28H".parse()?, &Told::default());
 /// assert!(promise.allows("9K.JATKQ.T.-".parse()?));
 /// assert!(!promise.allows("JK.ATKQ9.T.-".parse()?));
 /// # Ok(()) }
@@ -78,12 +78,13 @@ impl Prepared {
                     None => made(0).map(|call| Calls::One(0, call)),
                     Some(Up::By(n)) => made(n).map(|call| Calls::One(n, call)),
                     Some(Up::Past(of)) => suits.get(of).and_then(|suit| {
-                        let n = situation.since[suit as usize] + 1;
+                        let n = situation.back(suit)?;
                         made(n).map(|call| Calls::One(n, call))
                     }),
                     Some(up) => {
+                        let most = up.most(&suits, entry.call.of(), situation);
                         let calls: [Option<Call>; MOST_UP + 1] =
-                            std::array::from_fn(|up| if up == 0 { None } else { made(up as u8) });
+                            std::array::from_fn(|n| if n == 0 || n > usize::from(most) { None } else { made(n as u8) });
                         calls.iter().any(Option::is_some).then_some(Calls::ByUp(up, calls))
                     }
                 };
@@ -96,6 +97,11 @@ impl Prepared {
             }
         }
         Prepared { convention, situation: situation.clone(), candidates }
+    }
+
+    /// Cards of a hand at this table.
+    pub(crate) fn hand_size(&self) -> u8 {
+        self.situation.rules.hand_size(self.situation.seats)
     }
 
     /// What is played.
@@ -189,6 +195,11 @@ impl Candidate {
         if self.named.is_some_and(|suit| !hand.has_suit(suit) || only == Some(suit)) {
             return None;
         }
+        match self.entry.made {
+            Made::Never => return None,
+            Made::With(tests) if !tests.iter().all(|test| test.holds(hand, &self.suits, situation)) => return None,
+            _ => {}
+        }
         if !self.entry.tests.iter().all(|test| test.holds(hand, &self.suits, situation)) {
             return None;
         }
@@ -225,7 +236,11 @@ fn bindings(entry: &Entry, situation: &Situation) -> Vec<Suits> {
         ..Suits::default()
     };
     // Without a suit of the caller's own, the first suit of the partners is meant where none is named.
-    match entry.call.of() {
+    match entry.call.about() {
+        Some(Of::Called) => {
+            let called = Suit::ALL.into_iter().filter(|suit| situation.called.contains(suit));
+            called.map(|suit| Suits { called: Some(suit), ..base }).collect()
+        }
         Some(Of::Partners) => situation.partner_suits.iter().map(|&suit| Suits { partners: Some(suit), ..base }).collect(),
         Some(Of::Mine) => Suit::ALL
             .into_iter()

@@ -3,12 +3,13 @@
 use thurup_rules::{Call, Card, Hand, Rank, Suit, Text};
 
 use crate::condition::{Of, Test};
-use crate::count::exactly;
-use crate::entry::Up;
+use crate::count::{at_least, exactly};
+use crate::entry::{Made, Up};
 use crate::known::Known;
 use crate::natural;
 use crate::prepared::{Prepared, Way};
 use crate::situation::{Situation, sequence};
+use crate::told::Told;
 use crate::words::{highest_words, jacks_words, joined, rank_words};
 
 /// What a call means to everybody at the table.
@@ -36,6 +37,32 @@ pub struct Promise {
 }
 
 impl Way {
+    /// The limits of a hand of which it speaks.
+    fn limits(&self, situation: &Situation) -> Known {
+        let mut known = Known::default();
+        for test in self.entry.tests {
+            test.narrow(&mut known, &self.suits, situation);
+        }
+        let named = self.entry.call.of().and_then(|of| self.suits.get(of));
+        match (self.entry.call.up(), named) {
+            (Some(Up::Sequence), Some(suit)) => {
+                let shown = situation.shown[suit as usize];
+                known.sequence(suit, shown, self.up);
+                known.sequence_ends(suit, shown, self.up);
+            }
+            (Some(Up::SuitJacks), Some(suit)) => {
+                known.at_least(Card::new(suit, Rank::Jack), self.up);
+                known.at_most(Card::new(suit, Rank::Jack), self.up);
+            }
+            (Some(Up::Jacks), _) => Test::Jacks(exactly(self.up)).narrow(&mut known, &self.suits, situation),
+            _ => {}
+        }
+        if let Some(suit) = named {
+            known.long(suit, at_least(1));
+        }
+        known
+    }
+
     /// The meaning in words.
     pub(crate) fn text(&self, situation: &Situation) -> Text {
         let meaning = self.entry.meaning;
@@ -55,6 +82,7 @@ impl Way {
                 ("{own}", Of::Own),
                 ("{rivals}", Of::Rivals),
                 ("{fourth}", Of::Fourth),
+                ("{called}", Of::Called),
             ] {
                 if text.contains(place) {
                     text = text.replace(place, pick(&suit(of)));
@@ -85,16 +113,50 @@ fn cards_in_words(shown: u8, n: u8) -> Text {
 }
 
 impl Prepared {
-    /// What a call promises.
-    pub fn promise(&self, call: Call) -> Promise {
-        Promise::new(self.clone(), call)
+    /// What a call promises, made by a player whose calls have told this much before.
+    pub fn promise(&self, call: Call, told: &Told) -> Promise {
+        Promise::new(self.clone(), call, told)
     }
 }
 
 impl Promise {
-    pub(crate) fn new(prepared: Prepared, call: Call) -> Promise {
-        let ways = prepared.ways(call);
+    /// Of the entries that have the call those of the highest rank that agree with what was told.
+    fn new(prepared: Prepared, call: Call, told: &Told) -> Promise {
+        let mut ways = prepared.ways(call);
+        let size = prepared.hand_size();
+        ways.retain(|way| told.agrees(&way.limits(&prepared.situation), size));
+        let highest = ways.iter().map(|way| way.entry.rank).min();
+        ways.retain(|way| Some(way.entry.rank) == highest);
         Promise { prepared, call, ways }
+    }
+
+    /// Cards of a hand at this table.
+    pub(crate) fn hand_size(&self) -> u8 {
+        self.prepared.hand_size()
+    }
+
+    /// The limits of a hand for each thing that the call may mean; nothing where any hand will do.
+    pub(crate) fn limits(&self) -> Vec<Known> {
+        let situation = &self.prepared.situation;
+        if !self.ways.is_empty() {
+            return self.ways.iter().map(|way| way.limits(situation)).collect();
+        }
+        match self.call {
+            // Nobody names a suit that he has not.
+            Call::Bid(bid) => bid.strain.trump().map(|suit| {
+                let mut known = Known::default();
+                known.long(suit, at_least(1));
+                known
+            }),
+            _ => None,
+        }
+        .into_iter()
+        .collect()
+    }
+
+    /// What the call lets one expect where it promises nothing.
+    pub(crate) fn expected(&self) -> Option<Known> {
+        if self.ways.is_empty() { natural::expected(&self.prepared.situation, self.call) } else { None }
     }
 
     /// The tables give this call a meaning here.
@@ -102,9 +164,18 @@ impl Promise {
         !self.ways.is_empty()
     }
 
-    /// Whether a hand fits what the call says. A call with only its natural meaning says nothing that a hand could break.
+    /// The system makes this call itself with one of the meanings that it has here.
+    pub fn is_of_the_system(&self) -> bool {
+        self.ways.iter().any(|way| !matches!(way.entry.made, Made::Never))
+    }
+
+    /// Whether a hand fits what the call says. A call with only its natural meaning says nothing that a hand could break, but
+    /// that a suit which is named is held.
     pub fn allows(&self, hand: Hand) -> bool {
-        self.ways.is_empty() || self.ways.iter().any(|way| self.applies(way, hand))
+        match self.call {
+            Call::Bid(bid) if bid.strain.trump().is_some_and(|suit| !hand.has_suit(suit)) => false,
+            _ => self.ways.is_empty() || self.ways.iter().any(|way| self.applies(way, hand)),
+        }
     }
 
     /// Whether a hand is one of which a way speaks.
@@ -119,42 +190,9 @@ impl Promise {
     }
 
     /// Whether the system itself would make this call with the hand: stricter than [`Promise::allows`], since entries that
-    /// come first must not fit. Hands that the call does not allow are turned down at once.
+    /// come first must not fit, and the system makes some calls with part of the hands that they speak of.
     pub fn is_the_systems_call(&self, hand: Hand) -> bool {
         self.allows(hand) && self.prepared.call_for(hand) == Some(self.call)
-    }
-
-    /// Limits on the hand. A call with only its natural meaning promises nothing, but a suit that is named has some length as
-    /// a rule; none where nothing is learned.
-    pub fn known(&self) -> Option<Known> {
-        if self.ways.is_empty() {
-            return natural::expected(&self.prepared.situation, self.call);
-        }
-        self.ways
-            .iter()
-            .map(|way| {
-                let mut known = Known::default();
-                for test in way.entry.tests {
-                    test.narrow(&mut known, &way.suits, &self.prepared.situation);
-                }
-                let named = way.entry.call.of().and_then(|of| way.suits.get(of));
-                match (way.entry.call.up(), named) {
-                    (Some(Up::Sequence), Some(suit)) => {
-                        known.sequence(suit, self.prepared.situation.shown[suit as usize], way.up);
-                    }
-                    (Some(Up::SuitJacks), Some(suit)) => known.at_least(Card::new(suit, Rank::Jack), way.up),
-                    (Some(Up::Jacks), _) => {
-                        Test::Jacks(exactly(way.up)).narrow(&mut known, &way.suits, &self.prepared.situation);
-                    }
-                    _ => {}
-                }
-                if let Some(suit) = named {
-                    let length = &mut known.length[suit as usize];
-                    length.0 = length.0.max(1);
-                }
-                known
-            })
-            .reduce(|one, other| one.either(&other))
     }
 
     /// The meaning in words.
@@ -171,12 +209,12 @@ impl Promise {
     ///
     /// ```
     /// use thurup_rules::{Auction, Chair, Preset, Seats};
-    /// use thurup_systems::{Convention, Situation};
+    /// use thurup_systems::{Convention, Situation, Told};
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
     /// let rules = Preset::Standard.rules();
     /// let call = "28S".parse()?;
     /// let situation = Situation::of(&Auction::new(rules, Seats::Six, Chair::FIRST));
-    /// let promise = Convention::of(&rules).promise(&situation, call);
+    /// let promise = Convention::of(&rules).prepare(&situation).promise(call, &Told::default());
     /// let text = promise.explanation_to("JAK9.TQ.9T.-".parse()?).text.en;
     /// assert!(text.starts_with("4 or more spades with a jack. Others may take it for: "), "{text}");
     /// # Ok(()) }

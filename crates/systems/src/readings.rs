@@ -5,11 +5,10 @@ use thurup_rules::{Auction, AuctionKind, Call, Chair, Hand, Seats, Suit, Text};
 
 use crate::convention::Convention;
 use crate::entry::Entry;
-use crate::known::Known;
 use crate::numbers;
 use crate::prepared::Prepared;
 use crate::promise::{Explanation, Promise};
-use crate::situation::{Situation, heard};
+use crate::situation::Situation;
 
 /// A call that the system makes, with the reason.
 #[derive(Clone, Debug)]
@@ -42,18 +41,14 @@ impl Convention {
         Prepared::new(self, situation)
     }
 
-    /// What a call promises in a situation.
-    pub fn promise(self, situation: &Situation, call: Call) -> Promise {
-        Promise::new(self.prepare(situation), call)
-    }
-
     /// What the call with this index means to everybody; none where there is no such call.
     pub fn explain(self, auction: &Auction, index: usize) -> Option<Explanation> {
         let said = auction.said().get(index)?;
         if auction.rules().auction() != AuctionKind::Spoken {
             return numbers::meaning(&auction.before(index), Some(said.chair), said.call).map(Explanation::plain);
         }
-        Some(self.promise(&Situation::before(auction, index), heard(said)).explanation())
+        let reading = self.reading(&auction.before(index + 1), said.chair);
+        reading.last().map(Promise::explanation)
     }
 
     /// What a call would mean to everybody, made as the next of this auction.
@@ -67,34 +62,13 @@ impl Convention {
             return Err(Explanation::plain(text));
         }
         let call = auction.counted_pass().filter(|_| call == Call::Pass).unwrap_or(call);
-        Ok(self.promise(&Situation::of(auction), call))
-    }
-
-    /// What a call would mean before it is made, to everybody.
-    pub fn explain_call(self, situation: &Situation, call: Call) -> Explanation {
-        self.promise(situation, call).explanation()
+        let situation = Situation::of(auction);
+        Ok(self.prepare(&situation).promise(call, self.reading(auction, situation.chair).told()))
     }
 
     /// The same to the player on turn who would make it with this hand: what applies to the hand comes first.
     pub fn explain_own(self, auction: &Auction, call: Call, hand: Hand) -> Explanation {
         self.next(auction, call).map_or_else(|plain| plain, |promise| promise.explanation_to(hand))
-    }
-
-    /// What the calls so far promise of each hand, chair 1 first.
-    pub fn known(self, auction: &Auction) -> Vec<Known> {
-        let mut known = vec![Known::default(); auction.seats().count() as usize];
-        self.learn(auction, 0, &mut known);
-        known
-    }
-
-    /// Adds to `known` what the calls from index `from` on promise; those before it have been learned already.
-    pub fn learn(self, auction: &Auction, from: usize, known: &mut [Known]) {
-        for (index, said) in auction.said().iter().enumerate().skip(from) {
-            if let Some(learned) = self.promise(&Situation::before(auction, index), heard(said)).known() {
-                let chair = &mut known[said.chair.index()];
-                *chair = chair.both(&learned);
-            }
-        }
     }
 
     /// The card for people, line by line: the openings, as the tables have them, then the switches that are on, then those

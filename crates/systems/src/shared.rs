@@ -56,6 +56,10 @@ pub(crate) const fn nine(of: Of) -> Test {
     Test::Holds(of, Rank::Nine, at_least(1))
 }
 
+pub(crate) const fn no_nine(of: Of) -> Test {
+    Test::Holds(of, Rank::Nine, exactly(0))
+}
+
 pub(crate) const fn length(of: Of, n: u8) -> Test {
     Test::Length(of, exactly(n))
 }
@@ -71,6 +75,9 @@ pub(crate) const fn shorter(of: Of, n: u8) -> Test {
 /// No suit of four or more with a jack.
 pub(crate) const NO_JACK_SUIT: Test = Test::NoSuit(&[longer(Of::Any, 4), jack(Of::Any)]);
 
+/// A suit without the jack that is good all the same.
+pub(crate) const GOOD_SUIT: Test = Test::Either(&[nine(Of::Mine), Test::SuitPoints(Of::Mine, at_least(3))]);
+
 /// Something to offer later in the auction: two jacks, or a suit of one's own.
 pub(crate) const GOOD_HAND: Test = Test::Either(&[
     Test::Jacks(at_least(2)),
@@ -78,10 +85,15 @@ pub(crate) const GOOD_HAND: Test = Test::Either(&[
     Test::SomeSuit(&[longer(Of::Any, 5), jack(Of::Any)]),
 ]);
 
+/// Some help for the other suits: a jack or a nine.
+pub(crate) const HELP: Test = Test::Either(&[Test::Jacks(at_least(1)), Test::Nines(at_least(1))]);
+
+/// Support without the next highest that is worth telling: the nine, or a jack elsewhere.
+pub(crate) const WORTH_TELLING: Test = Test::Either(&[nine(Of::Partners), Test::Jacks(at_least(1))]);
+
 /// A suit without the jack that is ready for 40 when a partner has a jack.
 pub(crate) const READY_FOR_40: Test = Test::All(&[
     no_jack(Of::Mine),
-    Test::Voids(at_least(1)),
     Test::Either(&[
         Test::All(&[longer(Of::Mine, 6), Test::Holds(Of::Mine, Rank::Nine, exactly(2))]),
         Test::All(&[longer(Of::Mine, 7), nine(Of::Mine)]),

@@ -102,7 +102,15 @@ pub struct Situation {
     pub own_suits: u8,
     /// This chair's last bid in a suit that a partner had bid before: the suit and what it added.
     pub supported: Option<(Suit, u8)>,
-    /// How many of the highest cards of each suit the team has shown in sequence, by suit.
+    /// This chair's last bid in a suit that a partner had bid before it: how it was put.
+    pub support_form: Option<Form>,
+    /// This chair has said noes over a partner's suit.
+    pub noes_over_suit: bool,
+    /// Suits that partners had bid when this chair called and neither supported one nor said noes, a bit for each by suit.
+    pub declined: u8,
+    /// Suits that two players of the team or more have bid, a bit for each by suit.
+    pub agreed: u8,
+    /// How many of the highest cards of each suit bids have shown in sequence, by suit, whichever side made them.
     pub shown: [u8; 4],
     /// Kind of this chair's last call since the team's opening (or the opening itself).
     pub mine: Option<Kind>,
@@ -118,12 +126,14 @@ pub struct Situation {
     pub rivals_first: bool,
     /// The standing bid: what, by whom, and whether doubled.
     pub standing: Option<(Raised, Doubled)>,
-    /// For each suit, how many other suits have been bid since it was bid last, by anybody.
-    pub since: [u8; 4],
+    /// Suits in the order in which anybody bid them; one that was bid twice in a row stands once.
+    pub called: Vec<Suit>,
     /// Passes since the last call that was none.
     pub passes: u8,
-    /// The standing bid's maker had named a suit of the team and repeated it.
+    /// The standing bid's maker had named a suit of the team, and repeated it or had it supported.
     pub asked: bool,
+    /// The standing bid is noes over its maker's own suit that was doubled.
+    pub ran: bool,
     /// The standing bid's maker had named its suit first in the team, and so bids it again.
     pub insisted: bool,
     /// The team doubled the other team's first bid.
@@ -200,6 +210,10 @@ impl Situation {
             own_bids: 0,
             own_suits: 0,
             supported: None,
+            support_form: None,
+            noes_over_suit: false,
+            declined: 0,
+            agreed: 0,
             shown: [0; 4],
             mine: None,
             replies: Vec::new(),
@@ -208,21 +222,25 @@ impl Situation {
             rivals_place: Place::First,
             rivals_first: false,
             standing: None,
-            since: [0; 4],
+            called: Vec::new(),
             passes: auction.passes(),
             asked: false,
+            ran: false,
             insisted: false,
             pressing: false,
             getting_out: false,
         };
-        let mut called_since = [0u8; 4];
         // Suits that each chair named first in its team, and whether it has bid one of them again.
         let mut named = [0u8; Chair::MAX];
         let mut repeated = [false; Chair::MAX];
         // Suits that each chair has bid, and those of its team over which it said noes.
         let mut suits_of = [0u8; Chair::MAX];
         let mut noes_over = [0u8; Chair::MAX];
-        let mut team_suits = 0u8;
+        let mut team_suits = [0u8; 2];
+        // Suits of each team that a partner of their namer has bid, and those that were bid by more than one at a time.
+        let (mut supported, mut strong) = ([0u8; 2], 0u8);
+        // Whose suit bid has been doubled, and stands.
+        let mut doubled_suit: Option<Chair> = None;
         // Answers to the opening, whoever gave them; passes so far.
         let (mut answers, mut quiet) = (0, true);
         let partners = seats.count() / 2 - 1;
@@ -233,20 +251,34 @@ impl Situation {
                 Call::Bid(bid) => Some(Raised { bid, before, value: said.value(), chair: who }),
                 _ => None,
             };
-            if let Some(suit) = raised.and_then(|raised| raised.bid.strain.trump()) {
-                for (since, seen) in situation.since.iter_mut().zip(&mut called_since) {
-                    *seen |= 1 << suit as u8;
-                    *since = seen.count_ones() as u8;
-                }
-                (situation.since[suit as usize], called_since[suit as usize]) = (0, 0);
+            if let Some(suit) = raised.and_then(|raised| raised.bid.strain.trump())
+                && situation.called.last() != Some(&suit)
+            {
+                situation.called.push(suit);
+            }
+            if let Some(raised) = raised {
+                situation.ran = raised.kind() == Kind::Noes && doubled_suit == Some(who);
+                doubled_suit = None;
+            }
+            if call == Call::Double {
+                let suited = situation.standing.filter(|(standing, _)| standing.kind() == Kind::Suit);
+                doubled_suit = suited.map(|(standing, _)| standing.chair);
             }
             if raised.is_some() {
-                situation.asked = repeated[who.index()];
+                situation.asked = repeated[who.index()] || named[who.index()] & supported[who.index() % 2] & strong != 0;
                 if let Some(suit) = raised.and_then(|raised| raised.bid.strain.trump()) {
                     let bit = 1u8 << suit as u8;
                     situation.insisted = named[who.index()] & bit != 0;
                     repeated[who.index()] |= situation.insisted;
-                    if !named.iter().zip(0..).any(|(suits, at)| suits & bit != 0 && (at + who.index()) % 2 == 0) {
+                    let known = named.iter().zip(0..).any(|(suits, at)| suits & bit != 0 && (at + who.index()) % 2 == 0);
+                    if known && !situation.insisted {
+                        supported[who.index() % 2] |= bit;
+                    }
+                    // A suit opened by one may be without its jack where no other bid says so: then noes tell that.
+                    if rules.reverse_suits || raised.is_some_and(|raised| raised.up() > 1) {
+                        strong |= bit;
+                    }
+                    if !known {
                         named[who.index()] |= bit;
                     }
                 }
@@ -260,6 +292,26 @@ impl Situation {
             if who == chair {
                 situation.fresh &= situation.standing.is_none();
             }
+            let side = who.index() % 2;
+            if raised.is_some_and(|raised| raised.kind() == Kind::Noes) {
+                noes_over[who.index()] |= team_suits[side];
+            }
+            if let Some(raised @ Raised { bid: Bid { strain: Strain::Suit(suit), form }, .. }) = raised {
+                let up = raised.up();
+                // The first bid of a player in a suit shows that many of the next highest, unless noes before it said that
+                // there are none; later ones show length. A jump to 38, 39 or 40 is the arrest: none, one or both jacks.
+                let bit = 1u8 << suit as u8;
+                let early =
+                    index < 2 * seats.count() as usize && suits_of[who.index()] & bit == 0 && noes_over[who.index()] & bit == 0;
+                suits_of[who.index()] |= bit;
+                team_suits[side] |= bit;
+                let shown = &mut situation.shown[suit as usize];
+                match form {
+                    Form::Straight(value @ 38..=40) if up > 4 => *shown = value - 38,
+                    Form::Straight(_) | Form::Plus(_) if early && up <= 4 => *shown = (*shown + up).min(12),
+                    _ => {}
+                }
+            }
             if !ours {
                 if let Some(raised) = raised {
                     situation.rivals_first |= situation.opening.is_none() && situation.rival.is_none();
@@ -268,8 +320,14 @@ impl Situation {
                 }
                 continue;
             }
-            if raised.is_some_and(|raised| raised.kind() == Kind::Noes) {
-                noes_over[who.index()] |= team_suits;
+            if who == chair {
+                let over = |suit: &Suit| raised.is_some_and(|raised| raised.bid.strain.trump() == Some(*suit));
+                situation.noes_over_suit |=
+                    !situation.partner_suits.is_empty() && raised.is_some_and(|raised| raised.kind() == Kind::Noes);
+                let supports = situation.partner_suits.iter().any(over);
+                if !supports && raised.is_none_or(|raised| raised.kind() != Kind::Noes) {
+                    situation.declined |= situation.partner_suits.iter().fold(0, |bits, &suit| bits | 1 << suit as u8);
+                }
             }
             let says_nothing = index == 0 && before == rules.unopened() && Kind::of(call) == Kind::NumberPass;
             if who == chair && raised.is_some() && !says_nothing {
@@ -297,27 +355,17 @@ impl Situation {
                 let up = raised.up();
                 if who == chair {
                     let direct = matches!(form, Form::Straight(_) | Form::Plus(_));
-                    situation.supported = (direct && situation.partner_suits.contains(&suit)).then_some((suit, up));
+                    let partners = situation.partner_suits.contains(&suit);
+                    situation.supported = (direct && partners).then_some((suit, up));
+                    situation.support_form = partners.then_some(form);
                     situation.own_suit = Some(suit);
                     situation.own_suits |= 1 << suit as u8;
                 } else if !situation.partner_suits.contains(&suit) {
                     situation.partner_suits.push(suit);
                 }
-                // The first bid of a player in a suit shows that many of the next highest, unless noes before it said that
-                // there are none; later ones show length. A jump to 38, 39 or 40 is the arrest: none, one or both jacks.
-                let bit = 1u8 << suit as u8;
-                let early =
-                    index < 2 * seats.count() as usize && suits_of[who.index()] & bit == 0 && noes_over[who.index()] & bit == 0;
-                suits_of[who.index()] |= bit;
-                team_suits |= bit;
-                let shown = &mut situation.shown[suit as usize];
-                match form {
-                    Form::Straight(value @ 38..=40) if up > 4 => *shown = value - 38,
-                    Form::Straight(_) | Form::Plus(_) if early && up <= 4 => *shown = (*shown + up).min(12),
-                    _ => {}
-                }
             }
         }
+        situation.agreed = supported[chair.index() % 2];
         situation.last_to_reply = situation.replies.len() + 2 >= seats.count() as usize / 2;
         situation
     }
@@ -331,6 +379,11 @@ impl Situation {
     /// It is for this team to open: it has the lead, or everybody has passed and this player is the last who can.
     pub fn opens(&self) -> bool {
         self.our_lead || (self.standing.is_none() && self.passes + 1 == self.seats.count())
+    }
+
+    /// How far back a suit was called: 1 the last, 2 the one before it; none for a suit that nobody has called.
+    pub fn back(&self, suit: Suit) -> Option<u8> {
+        self.called.iter().rev().zip(1..).find(|&(&called, _)| called == suit).map(|(_, back)| back)
     }
 
     /// The standing bid is ours, and doubled.

@@ -13,7 +13,11 @@ use crate::entry::{ANYWHERE, Context, Entry, Partners, Reply, Rivals, Shape, Up,
 use crate::later::{
     AFTER_OWN_NOES, ASKING, EXTRA_TRUMPS, FOURTH_SUIT, OVER_PARTNERS_NOES, PAST_FORTY, SINGLETON, STOP_OUT, SUPPORT_AFTER_NOES,
 };
-use crate::shared::{ALL, BOTH_JACKS, LAST, NO_JACK_SUIT, READY_FOR_40, jack, jacks, longer, no_jack, opening, two_suits};
+use crate::rescue::{AFTER_RUN, OUT_BY_NOES, RUN_WITHOUT_JACK};
+use crate::second_round::{CONTENT, TOLERANCE, WILLING};
+use crate::shared::{
+    ALL, BOTH_JACKS, GOOD_SUIT, LAST, NO_JACK_SUIT, READY_FOR_40, jack, jacks, longer, no_jack, opening, two_suits,
+};
 use crate::situation::Kind;
 use crate::straight::{
     DIRECT_SUPPORT, DOUBLE_OF_28_NOES, GET_OUT, GET_OUT_OF_NO_TRUMP, JACKS_THEN_SUIT, JUST_TWO, NEW_SUIT, NO_SUPPORT,
@@ -22,6 +26,7 @@ use crate::straight::{
 };
 use crate::switch::{Switch, Switches};
 use crate::system::System;
+use crate::voids::{ASKS, VOIDS};
 
 /// The card that goes with it.
 pub static CARD: Card = Card {
@@ -54,6 +59,9 @@ pub static SYSTEM: System = System {
         OVER_INTERFERENCE,
         AFTER_OVERCALL,
         OVER_DOUBLE,
+        RUN_WITHOUT_JACK,
+        AFTER_RUN,
+        OUT_BY_NOES,
         DOUBLED,
         REPLY_TO_NOES,
         REPLY_TO_NO_TRUMP,
@@ -78,6 +86,11 @@ pub static SYSTEM: System = System {
         SUPPORT_AFTER_NOES,
         AFTER_OWN_NOES,
         PAST_FORTY,
+        CONTENT,
+        WILLING,
+        TOLERANCE,
+        VOIDS,
+        ASKS,
     ],
 };
 
@@ -163,15 +176,17 @@ const OPENING: &[Entry] = &[
         Shape::Straight(Of::Mine, Up::By(1)),
         "6 or more {mine} without a jack, ready for 40 if a partner has one",
         "ഗുലാനില്ലാത്ത ആറോ അതിലധികമോ {mine}; പങ്കാളിക്ക് ഗുലാനുണ്ടെങ്കിൽ 40 കിട്ടും",
-    ),
+    )
+    .with(&[Test::Voids(at_least(1))]),
     entry(
         "D2.4.3; K1.3.1; N1.1.1 scenario 3: strong long suit without a jack",
         opening(LAST),
-        &[longer(Of::Mine, 5), no_jack(Of::Mine), Test::SuitPoints(Of::Mine, at_least(5))],
+        &[longer(Of::Mine, 4), no_jack(Of::Mine), GOOD_SUIT],
         Shape::Straight(Of::Mine, Up::By(1)),
-        "5 or more strong {mine} without a jack",
-        "ഗുലാനില്ലാത്ത അഞ്ചോ അതിലധികമോ ശക്തമായ {mine}",
-    ),
+        "4 or more good {mine} without a jack",
+        "ഗുലാനില്ലാത്ത നാലോ അതിലധികമോ നല്ല {mine}",
+    )
+    .with(&[longer(Of::Mine, 5), Test::SuitPoints(Of::Mine, at_least(5))]),
     entry(
         "D2.2 row 9, D2.3.1, D2.4.3; K1.1",
         opening(ALL),
@@ -236,6 +251,24 @@ const JUMP_NOES: &[Entry] = &[
         "2 jacks outside {partners}",
         "{partners} അല്ലാത്ത രണ്ടു ഗുലാൻ",
     ),
+    entry(
+        "D6.5: jump noes by three",
+        QUIET_SUIT,
+        &[longer(Of::Partners, 1), Test::Next(Of::Partners, exactly(0)), Test::Jacks(exactly(3))],
+        Shape::Noes(Up::By(3)),
+        "3 jacks outside {partners}",
+        "{partners} അല്ലാത്ത മൂന്നു ഗുലാൻ",
+    )
+    .read(),
+    entry(
+        "D2.4.4: two jacks without a good suit",
+        Context { partners: Partners::Opened(Kind::Suit, (1, 4), ALL, Reply::LastAfterPass), ..QUIET_SUIT },
+        &[longer(Of::Partners, 1), Test::Next(Of::Partners, exactly(0)), Test::Jacks(exactly(2))],
+        Shape::Noes(Up::By(1)),
+        "2 jacks outside {partners}, and no good suit",
+        "{partners} അല്ലാത്ത രണ്ടു ഗുലാൻ, നല്ല ചിഹ്നമില്ല",
+    )
+    .read(),
 ];
 
 /// Replies to noes: 2 jacks.

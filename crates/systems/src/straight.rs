@@ -7,8 +7,8 @@ use crate::count::{Count, at_least, exactly};
 use crate::entry::{ANYWHERE, Context, Entry, Mine, Partners, Reply, Rivals, Shape, Standing, Up, entry};
 use crate::later::LATER_SUPPORT;
 use crate::shared::{
-    ALL, EARLY, FIRST, GOOD_HAND, JACKS_ANSWERED, LAST, SUPPORT, jack, jacks, length, longer, nine, no_jack, opened, opening,
-    partners_suit, shorter,
+    ALL, EARLY, FIRST, GOOD_HAND, JACKS_ANSWERED, LAST, SUPPORT, WORTH_TELLING, jack, jacks, length, longer, nine, no_jack,
+    opened, opening, partners_suit, shorter,
 };
 use crate::situation::{Kind, Place};
 use crate::switch::Switch;
@@ -53,7 +53,7 @@ pub(crate) const SUPPORT_OF_LAST: &[Entry] = &[
     entry(
         "C2.4, D2.4.4, J1.4, K1.4",
         Context { partners: FORCED_SUIT, rivals: Rivals::NoBid, ..ANYWHERE },
-        &[],
+        &[no_jack(Of::Partners)],
         Shape::Pass,
         "No jack of {partners}",
         "{partners} ഗുലാൻ ഇല്ല",
@@ -61,7 +61,7 @@ pub(crate) const SUPPORT_OF_LAST: &[Entry] = &[
     entry(
         "C2.4, D2.4.4, J1.4, K1.4",
         Context { partners: FORCED_SUIT_LAST, rivals: Rivals::NoBid, ..ANYWHERE },
-        &[],
+        &[no_jack(Of::Partners)],
         Shape::Pass,
         "No jack of {partners}",
         "{partners} ഗുലാൻ ഇല്ല",
@@ -85,19 +85,16 @@ pub(crate) const NOES_OVER_SUIT: &[Entry] = &[
     entry(
         "C2.1.2, D2.1.2, M1.1.2, N1.1: void",
         QUIET_SUIT,
-        &[length(Of::Partners, 0), GOOD_HAND],
+        &[length(Of::Partners, 0), Test::Jacks(at_least(1))],
         Shape::Noes(Up::Past(Of::Partners)),
         "No {partners} and a good hand elsewhere",
         "{partners} ഇല്ല; ബാക്കി കൈ നല്ലത്",
-    ),
+    )
+    .with(&[GOOD_HAND]),
     entry(
         "C2.1.2, D2.1.2, M1.1.2, N1.1: support without the next highest",
         QUIET_SUIT,
-        &[
-            longer(Of::Partners, 4),
-            Test::Next(Of::Partners, exactly(0)),
-            Test::Either(&[nine(Of::Partners), Test::Jacks(at_least(1)), Test::SuitPoints(Of::Partners, at_least(2))]),
-        ],
+        &[longer(Of::Partners, 4), Test::Next(Of::Partners, exactly(0)), WORTH_TELLING],
         Shape::Noes(Up::By(1)),
         "4 or more {partners} without the next highest",
         "{partners} നാലോ അതിലധികമോ; അടുത്ത ഉയർന്ന ചീട്ടില്ല",
@@ -105,17 +102,12 @@ pub(crate) const NOES_OVER_SUIT: &[Entry] = &[
     entry(
         "C2.1.2, D2.1.2, M1.1.2, N1.1: three cards with the nine",
         QUIET_SUIT,
-        &[
-            length(Of::Partners, 3),
-            Test::Next(Of::Partners, exactly(0)),
-            nine(Of::Partners),
-            Test::Jacks(exactly(1)),
-            Test::LoneJacks(exactly(0)),
-        ],
+        &[length(Of::Partners, 3), Test::Next(Of::Partners, exactly(0)), WORTH_TELLING],
         Shape::Noes(Up::By(1)),
-        "3 {partners} with a nine but not the next highest, and a jack elsewhere",
-        "ഒമ്പതുള്ള മൂന്നു {partners}, അടുത്ത ഉയർന്ന ചീട്ടില്ല; വേറെ ഒരു ഗുലാൻ",
-    ),
+        "3 {partners} without the next highest, with a nine or a jack elsewhere",
+        "{partners} മൂന്നെണ്ണം, അടുത്ത ഉയർന്ന ചീട്ടില്ല; അതിൽ ഒമ്പതോ വേറെ ഒരു ഗുലാനോ ഉണ്ട്",
+    )
+    .with(&[nine(Of::Partners), Test::Jacks(exactly(1)), Test::LoneJacks(exactly(0))]),
 ];
 
 const AFTER_NOES_LAST: Context = Context { below: 40, ..partners_suit(Reply::After(Kind::Noes), Rivals::Quiet) };
@@ -258,7 +250,7 @@ pub(crate) const JUST_TWO: &[Entry] = &[entry(
 pub(crate) const SUPPORT_LATER: &[Entry] = &[entry(
     "C1.8, C2.5.1, D1.8, D2.5.1: support for the partner's other suit",
     LATER_SUPPORT,
-    &[Test::Next(Of::Partners, at_least(1)), Test::NotBid(Of::Partners)],
+    &[Test::Next(Of::Partners, at_least(1)), Test::NotBid(Of::Partners), Test::NotDeclined(Of::Partners)],
     Shape::Straight(Of::Partners, Up::Sequence),
     "The {highest} {partners}: {next}",
     "{partners} {highest}: {next}",
@@ -277,7 +269,7 @@ pub(crate) const NO_SUPPORT: &[Entry] = &[
     entry(
         "C1.10, C2.4, D1.10, D2.4.4, F3.1, G3.1",
         partners_suit(Reply::Any, Rivals::Quiet),
-        &[],
+        &[Test::NoSupport],
         Shape::Pass,
         "No next highest {partners}, and nothing else to show",
         "{partners} അടുത്ത ഉയർന്ന ചീട്ടില്ല; വേറെ കാണിക്കാനുമില്ല",

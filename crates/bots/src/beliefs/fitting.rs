@@ -24,7 +24,8 @@ pub fn call(view: &SeatView, convention: Convention, call: Call) -> Options {
     let auction = &view.auction;
     let situation = Situation::of(auction);
     let call = auction.counted_pass().filter(|_| call == Call::Pass).unwrap_or(call);
-    let heard = Heard::new(view.chair, convention.prepare(&situation), call);
+    let told = convention.told(auction);
+    let heard = Heard::new(view.chair, convention.prepare(&situation), call, &told[view.chair.index()]);
     let traits = Traits::of(view.dealt);
     let mut options = Vec::new();
     heard.terms(view.dealt, &traits, |term| {

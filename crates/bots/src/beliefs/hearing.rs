@@ -6,7 +6,7 @@
 //! made. So a pass tells as much as a bid does: a hand that would have bid is the less likely. No call is ever impossible.
 
 use thurup_rules::{Auction, Call, Chair, Doubled, Hand, Stage, Strain, Suit};
-use thurup_systems::{Convention, Prepared, Promise, Situation};
+use thurup_systems::{Convention, Prepared, Promise, Situation, Told};
 
 use super::callsense::{BROKEN, CallSense, DRIFT, HEIGHTS};
 use super::traits::Traits;
@@ -55,15 +55,20 @@ pub(crate) struct Term {
 /// The calls of an auction, those of one seat left out. A pass that counts as a bid is heard as the bid.
 pub(crate) fn hear(auction: &Auction, convention: Convention, but: Option<Chair>) -> Vec<Heard> {
     let mut heard = Vec::with_capacity(auction.said().len());
+    let mut told = vec![Told::default(); usize::from(auction.seats().count())];
     for (index, said) in auction.said().iter().enumerate().filter(|(_, said)| Some(said.chair) != but) {
         let call = said.bid().map_or(said.call, Call::Bid);
-        heard.push(Heard::new(said.chair, convention.prepare(&Situation::before(auction, index)), call));
+        let told = &mut told[said.chair.index()];
+        let one = Heard::new(said.chair, convention.prepare(&Situation::before(auction, index)), call, told);
+        told.hear(&one.promise);
+        heard.push(one);
     }
     heard
 }
 
 impl Heard {
-    pub fn new(chair: Chair, turn: Prepared, call: Call) -> Heard {
+    /// A call by a player whose calls have told this much before.
+    pub fn new(chair: Chair, turn: Prepared, call: Call, told: &Told) -> Heard {
         let situation = turn.situation();
         let options = options(situation);
         let judged = judged(situation, call);
@@ -75,7 +80,7 @@ impl Heard {
             37..=39 => 3,
             _ => 4,
         };
-        let promise = turn.promise(call);
+        let promise = turn.promise(call, told);
         Heard { chair, turn, call, promise, options, said, height }
     }
 

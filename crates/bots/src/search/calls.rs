@@ -152,10 +152,11 @@ pub(crate) fn think(
 }
 
 /// The calls to think through: the one that counting makes first, then the most promising that tell partners nothing wrong.
-fn in_question(view: &SeatView, heard: &Heard, mind: &Mind<'_>, weighed: &Weighed) -> Vec<Prospect> {
+fn in_question(view: &SeatView, heard: &mut Heard, mind: &Mind<'_>, weighed: &Weighed) -> Vec<Prospect> {
     let Mind { budget, judgement, .. } = *mind;
     let auction = &view.auction;
-    let situation = Situation::of(auction);
+    let turn = heard.convention.prepare(&Situation::of(auction));
+    let told = heard.own(view).clone();
     let mut options = weighed.options.clone();
     if weighed.fixed {
         options.extend([(weighed.call, 0.0), (Call::Pass, 0.0)]);
@@ -176,10 +177,9 @@ fn in_question(view: &SeatView, heard: &Heard, mind: &Mind<'_>, weighed: &Weighe
         if !near || asked.iter().any(|option| option.call == call) || auction.check(call, view.dealt).is_err() {
             continue;
         }
-        let promise = heard.convention.promise(&situation, call);
-        let conventional = promise.is_conventional();
-        if call == weighed.call || call == Call::Pass || !conventional || promise.allows(view.dealt) {
-            let truth = (call != Call::Pass && !conventional).then_some(0.0);
+        let promise = turn.promise(call, &told);
+        if call == weighed.call || call == Call::Pass || promise.allows(view.dealt) {
+            let truth = (call != Call::Pass && !promise.is_of_the_system()).then_some(0.0);
             asked.push(Prospect {
                 call,
                 seen: 0.0,

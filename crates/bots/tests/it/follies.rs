@@ -91,10 +91,10 @@ const CASES: [Case; 8] = [
         rules: Preset::Kerala,
         leader: 2,
         hands: "T.AT.J9.9AT T.JTQ.A.JQQ AKQQ..K.9TK J.9AKQ.J9T. J9AK.K.AKQ. 9.J9.TQ.JAK",
-        auction: "35S P P P P P 37S P P X P P P P P P",
+        auction: "35S P P P P P 39S P P X P P P P P P",
         aside: "",
         play: "",
-        found: "hopeless: chair 2, call 7, 37S for P",
+        found: "hopeless: chair 2, call 7, 39S for P",
     },
     // Chair 1 is the last to play to the partner's jack of spades, has none, and opens trump with its jack of hearts.
     Case {

@@ -13,5 +13,6 @@ mod hints;
 mod laws;
 mod match_score;
 mod panel;
+mod readings;
 mod search;
 mod support;

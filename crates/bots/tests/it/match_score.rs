@@ -80,7 +80,7 @@ fn ahead_in_the_last_deal_or_one_short_of_the_game_a_team_stops_where_one_stake_
 #[test]
 fn ahead_in_the_last_deal_a_team_leaves_the_other_its_stake() {
     // A bid that is doubled could lose what they cannot win.
-    let over = view(Preset::Kerala.rules(), "J9.TQ.A.9AT", 3, "P P P P 28NS P 29H P 31H 33D");
+    let over = view(Preset::Kerala.rules(), "J9.TQQ.A.9A", 3, "P P P P 28NS P 29H P 31H 33D");
     assert_eq!(calls("full", &over, last_deal(Team::Odd, 2)), ["P", "40H"]);
     // A double too.
     let double = view(Preset::Standard.rules(), "QQ.99K.K.JK", 6, "P P P P 28NT P P P 29NS P P P 30H");

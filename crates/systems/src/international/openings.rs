@@ -116,11 +116,12 @@ pub(super) const OPENING: &[Entry] = &[
     entry(
         "B2.2 row 10: good suit without a jack",
         opening(EARLY),
-        &[longer(Of::Mine, 5), no_jack(Of::Mine), Test::SuitPoints(Of::Mine, at_least(3))],
+        &[longer(Of::Mine, 5), no_jack(Of::Mine)],
         Shape::Reverse(Of::Mine, 1),
-        "5 or more good {mine} without a jack",
-        "ഗുലാനില്ലാത്ത അഞ്ചോ അതിലധികമോ നല്ല {mine}",
-    ),
+        "5 or more {mine} without a jack",
+        "ഗുലാനില്ലാത്ത അഞ്ചോ അതിലധികമോ {mine}",
+    )
+    .with(&[Test::SuitPoints(Of::Mine, at_least(3))]),
     entry(
         "Club page: plus bid",
         opening(EARLY).with(Switch::ShortPlus),
@@ -224,11 +225,12 @@ pub(super) const LAST_OPENING: &[Entry] = &[
     entry(
         "E1.1 priority 7",
         opening(LAST),
-        &[longer(Of::Mine, 5), no_jack(Of::Mine), Test::SuitPoints(Of::Mine, at_least(3))],
+        &[longer(Of::Mine, 5), no_jack(Of::Mine)],
         Shape::Reverse(Of::Mine, 1),
-        "5 or more good {mine} without a jack",
-        "ഗുലാനില്ലാത്ത അഞ്ചോ അതിലധികമോ നല്ല {mine}",
-    ),
+        "5 or more {mine} without a jack",
+        "ഗുലാനില്ലാത്ത അഞ്ചോ അതിലധികമോ {mine}",
+    )
+    .with(&[Test::SuitPoints(Of::Mine, at_least(3))]),
     entry(
         "E1.1 priority 8; I1.3.1",
         opening(LAST),

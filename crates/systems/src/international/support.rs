@@ -4,84 +4,107 @@ use crate::condition::{Of, Test};
 use crate::count::{Count, at_least, at_most, exactly};
 use crate::entry::{ANYWHERE, Context, Entry, Mine, Partners, Reply, Rivals, Shape, Up, entry};
 use crate::later::LATER_SUPPORT;
-use crate::shared::{EARLY, FIRST, GOOD_HAND, SUPPORT, jack, jacks, length, longer, nine, partners_suit, shorter};
+use crate::shared::{EARLY, GOOD_HAND, SUPPORT, WORTH_TELLING, jack, jacks, length, longer, nine, partners_suit, shorter};
 use crate::situation::Kind;
 use crate::switch::Switch;
 
 /// The next highest of a partner's suit: always the first thing to show.
 pub(super) const DIRECT_SUPPORT: &[Entry] = &[
-    entry(
-        "B2.3.2: support of just the next highest",
-        SUPPORT,
-        &[Test::OnlyNext(Of::Partners), shorter(Of::Partners, 3), Test::FirstToSupport(Of::Partners)],
-        Shape::PlusN(Of::Partners, Up::Sequence),
-        "Just the {highest} {partners} and no more: {next}",
-        "{partners} {highest} മാത്രം, വേറെയില്ല: {next}",
-    ),
-    entry(
-        "B2.3.2; E: plus suit",
-        SUPPORT.without(Switch::ShortPlus),
-        &[length(Of::Partners, 2), Test::Next(Of::Partners, exactly(1)), Test::FirstToSupport(Of::Partners)],
-        Shape::Plus(Of::Partners),
-        "2 {partners} with the next highest",
-        "{partners} രണ്ടെണ്ണം; അടുത്ത ഉയർന്ന ചീട്ടുണ്ട്",
-    ),
-    entry(
-        "Club page: plus bid",
-        SUPPORT.with(Switch::ShortPlus),
-        &[Test::Length(Of::Partners, Count(2, 3)), Test::Next(Of::Partners, exactly(1)), Test::FirstToSupport(Of::Partners)],
-        Shape::Plus(Of::Partners),
-        "2 or 3 {partners} with the next highest",
-        "{partners} രണ്ടോ മൂന്നോ; അടുത്ത ഉയർന്ന ചീട്ടുണ്ട്",
-    ),
-    entry(
-        "B2.3.2; I1.3.2: direct support",
-        SUPPORT,
-        &[longer(Of::Partners, 3), Test::Next(Of::Partners, at_least(1)), Test::FirstToSupport(Of::Partners)],
-        Shape::Straight(Of::Partners, Up::Sequence),
-        "3 or more {partners} with the {highest}: {next}",
-        "{partners} മൂന്നോ അതിലധികമോ; {highest}: {next}",
-    ),
+    only_next("B2.3.2: support of just the next highest", SUPPORT).with(FIRST_TO_SUPPORT),
+    plus_of_two("B2.3.2; E: plus suit", SUPPORT.without(Switch::ShortPlus)).with(FIRST_TO_SUPPORT),
+    plus("Club page: plus bid", SUPPORT.with(Switch::ShortPlus)).with(FIRST_TO_SUPPORT),
+    direct_with_four("Club page: straight bid", SUPPORT.with(Switch::ShortPlus), DIRECT_WITH_FOUR).with(FIRST_TO_SUPPORT),
+    direct("B2.3.2; I1.3.2: direct support", SUPPORT.without(Switch::ShortPlus), DIRECT).with(FIRST_TO_SUPPORT),
 ];
+
+const FIRST_TO_SUPPORT: &[Test] = &[Test::FirstToSupport(Of::Partners)];
 
 /// The same for a suit that a partner named later.
 pub(super) const SUPPORT_LATER: &[Entry] = &[
+    only_next("B2.4; B1.8: support of just the next highest", LATER_SUPPORT).with(NEWLY_NAMED),
+    plus_of_two("B2.4; B1.8: plus suit", LATER_SUPPORT.without(Switch::ShortPlus)).with(NEWLY_NAMED),
+    plus("Club page: plus bid", LATER_SUPPORT.with(Switch::ShortPlus)).with(NEWLY_NAMED),
+    direct_with_four("Club page: straight bid", LATER_SUPPORT.with(Switch::ShortPlus), LATER_WITH_FOUR),
+    direct("B2.4; B1.8: direct support", LATER_SUPPORT.without(Switch::ShortPlus), LATER_DIRECT),
+];
+
+const NEWLY_NAMED: &[Test] = &[Test::NotBid(Of::Partners), Test::NotDeclined(Of::Partners)];
+
+const DIRECT: &[Test] = &[longer(Of::Partners, 3), Test::Next(Of::Partners, at_least(1))];
+const DIRECT_WITH_FOUR: &[Test] = &[longer(Of::Partners, 4), Test::Next(Of::Partners, at_least(1))];
+const LATER_DIRECT: &[Test] = &[
+    longer(Of::Partners, 3),
+    Test::Next(Of::Partners, at_least(1)),
+    Test::NotBid(Of::Partners),
+    Test::NotDeclined(Of::Partners),
+];
+const LATER_WITH_FOUR: &[Test] = &[
+    longer(Of::Partners, 4),
+    Test::Next(Of::Partners, at_least(1)),
+    Test::NotBid(Of::Partners),
+    Test::NotDeclined(Of::Partners),
+];
+
+const ONLY_NEXT: &[Test] = &[Test::OnlyNext(Of::Partners), shorter(Of::Partners, 3)];
+const PLUS_OF_TWO: &[Test] = &[length(Of::Partners, 2), Test::Next(Of::Partners, exactly(1))];
+const PLUS: &[Test] = &[Test::Length(Of::Partners, Count(2, 3)), Test::Next(Of::Partners, at_least(1))];
+
+const fn only_next(clause: &'static str, context: Context) -> Entry {
     entry(
-        "B2.4; B1.8: support of just the next highest",
-        LATER_SUPPORT,
-        &[Test::OnlyNext(Of::Partners), shorter(Of::Partners, 3), Test::NotBid(Of::Partners)],
+        clause,
+        context,
+        ONLY_NEXT,
         Shape::PlusN(Of::Partners, Up::Sequence),
         "Just the {highest} {partners} and no more: {next}",
         "{partners} {highest} മാത്രം, വേറെയില്ല: {next}",
-    ),
+    )
+}
+
+const fn plus_of_two(clause: &'static str, context: Context) -> Entry {
     entry(
-        "B2.4; B1.8: plus suit",
-        LATER_SUPPORT.without(Switch::ShortPlus),
-        &[length(Of::Partners, 2), Test::Next(Of::Partners, exactly(1)), Test::NotBid(Of::Partners)],
+        clause,
+        context,
+        PLUS_OF_TWO,
         Shape::Plus(Of::Partners),
         "2 {partners} with the next highest",
         "{partners} രണ്ടെണ്ണം; അടുത്ത ഉയർന്ന ചീട്ടുണ്ട്",
-    ),
+    )
+}
+
+const fn plus(clause: &'static str, context: Context) -> Entry {
     entry(
-        "Club page: plus bid",
-        LATER_SUPPORT.with(Switch::ShortPlus),
-        &[Test::Length(Of::Partners, Count(2, 3)), Test::Next(Of::Partners, exactly(1)), Test::NotBid(Of::Partners)],
+        clause,
+        context,
+        PLUS,
         Shape::Plus(Of::Partners),
         "2 or 3 {partners} with the next highest",
         "{partners} രണ്ടോ മൂന്നോ; അടുത്ത ഉയർന്ന ചീട്ടുണ്ട്",
-    ),
+    )
+}
+
+const fn direct_with_four(clause: &'static str, context: Context, tests: &'static [Test]) -> Entry {
     entry(
-        "B2.4; B1.8: direct support",
-        LATER_SUPPORT,
-        &[longer(Of::Partners, 3), Test::Next(Of::Partners, at_least(1)), Test::NotBid(Of::Partners)],
+        clause,
+        context,
+        tests,
+        Shape::Straight(Of::Partners, Up::Sequence),
+        "4 or more {partners} with the {highest}: {next}",
+        "{partners} നാലോ അതിലധികമോ; {highest}: {next}",
+    )
+}
+
+const fn direct(clause: &'static str, context: Context, tests: &'static [Test]) -> Entry {
+    entry(
+        clause,
+        context,
+        tests,
         Shape::Straight(Of::Partners, Up::Sequence),
         "3 or more {partners} with the {highest}: {next}",
         "{partners} മൂന്നോ അതിലധികമോ; {highest}: {next}",
-    ),
-];
+    )
+}
 
-const QUIET_SUIT: Context = Context { below: 40, ..partners_suit(Reply::Any, Rivals::Quiet) };
-const NEW_SUIT: Context = Context { partners: Partners::Opened(Kind::Suit, (1, 1), FIRST, Reply::LastAfterPass), ..QUIET_SUIT };
+pub(super) const QUIET_SUIT: Context = Context { below: 40, ..partners_suit(Reply::Any, Rivals::Quiet) };
 
 const AFTER_JACKS_LAST: Context =
     Context { below: 40, partners: Partners::Jacks((1, 3), Reply::Last), rivals: Rivals::Quiet, ..ANYWHERE };
@@ -135,7 +158,7 @@ pub(super) const REPLY_TO_PLUS_ONE: &[Entry] = &[
     entry(
         "E8.4; B6.1: keep it open",
         plus_one(Reply::LastAfterPass),
-        &[],
+        &[Test::NoSupport],
         Shape::NumberPass(1),
         "No support for {partners}; keeps the bidding open, as plus one asks",
         "{partners} പിന്തുണയില്ല; പ്ലസ് വൺ ആവശ്യപ്പെടുന്നതുപോലെ വിളി തുടരാൻ മാത്രം",
@@ -143,7 +166,7 @@ pub(super) const REPLY_TO_PLUS_ONE: &[Entry] = &[
     entry(
         "E8.4; I1.3.4",
         Context { below: 57, ..plus_one(Reply::Any) },
-        &[],
+        &[Test::NoSupport],
         Shape::Pass,
         "No support for {partners}",
         "{partners} പിന്തുണയില്ല",
@@ -183,11 +206,12 @@ pub(super) const SUPPORT_WITHOUT: &[Entry] = &[
     entry(
         "B2.1.4; E6.1; L1.1.2: void",
         QUIET_SUIT,
-        &[length(Of::Partners, 0), GOOD_HAND],
+        &[length(Of::Partners, 0), Test::Jacks(at_least(1))],
         Shape::Noes(Up::Past(Of::Partners)),
         "No {partners}, but a good hand elsewhere",
         "{partners} ഇല്ല; പക്ഷേ ബാക്കി കൈ നല്ലത്",
-    ),
+    )
+    .with(&[GOOD_HAND]),
     entry(
         "E9.1, E9.4: void over both jacks",
         QUIET_SUIT,
@@ -199,20 +223,12 @@ pub(super) const SUPPORT_WITHOUT: &[Entry] = &[
     entry(
         "B2.3.2 reverse table; I1.3.2",
         SUPPORT,
-        &[
-            longer(Of::Partners, 4),
-            Test::Next(Of::Partners, exactly(0)),
-            Test::Either(&[
-                nine(Of::Partners),
-                Test::Jacks(at_least(1)),
-                Test::SuitPoints(Of::Partners, at_least(2)),
-                Test::Shown(Of::Partners, at_least(2)),
-            ]),
-        ],
+        &[longer(Of::Partners, 4), Test::Next(Of::Partners, exactly(0))],
         Shape::Reverse(Of::Partners, 1),
         "4 or more {partners} without the next highest",
         "{partners} നാലോ അതിലധികമോ; അടുത്ത ഉയർന്ന ചീട്ടില്ല",
-    ),
+    )
+    .with(&[Test::Either(&[WORTH_TELLING, Test::Shown(Of::Partners, at_least(2))])]),
     entry(
         "E6.4, E6.5, E7.2, E9.5: three jacks",
         QUIET_SUIT,
@@ -232,18 +248,14 @@ pub(super) const SUPPORT_WITHOUT: &[Entry] = &[
     entry(
         "B2.3.2 reverse table; E1.4, E6.2",
         QUIET_SUIT,
-        &[
-            length(Of::Partners, 3),
-            Test::Next(Of::Partners, exactly(0)),
-            Test::Either(&[nine(Of::Partners), Test::Jacks(at_least(1))]),
-        ],
+        &[length(Of::Partners, 3), Test::Next(Of::Partners, exactly(0)), WORTH_TELLING],
         Shape::ReversePlus(Of::Partners),
         "3 {partners} without the next highest",
         "{partners} മൂന്നെണ്ണം; അടുത്ത ഉയർന്ന ചീട്ടില്ല",
     ),
     entry(
         "B2.3.2 reverse table: single card and two jacks",
-        Context { below: 40, ..partners_suit(Reply::Free, Rivals::Quiet) },
+        Context { below: 40, ..partners_suit(Reply::Free, Rivals::Quiet) }.without(Switch::ShortPlus),
         &[length(Of::Partners, 1), Test::Next(Of::Partners, exactly(0)), Test::Jacks(exactly(2))],
         Shape::ReversePlusN(Of::Partners, 1),
         "One card of {partners}, not the next highest, and 2 jacks elsewhere",
@@ -251,7 +263,7 @@ pub(super) const SUPPORT_WITHOUT: &[Entry] = &[
     ),
     entry(
         "B2.3.2 reverse table: two cards and two jacks",
-        Context { below: 40, ..partners_suit(Reply::Free, Rivals::Quiet) },
+        Context { below: 40, ..partners_suit(Reply::Free, Rivals::Quiet) }.without(Switch::ShortPlus),
         &[length(Of::Partners, 2), Test::Next(Of::Partners, exactly(0)), Test::Jacks(exactly(2))],
         Shape::ReversePlusN(Of::Partners, 2),
         "2 {partners}, not the next highest, and 2 jacks elsewhere",
@@ -284,30 +296,6 @@ pub(super) const SUPPORT_WITHOUT: &[Entry] = &[
         "{partners} രണ്ടെണ്ണം, ഉയർന്നതല്ല; വേറെ ഒരു ഗുലാൻ",
     ),
     entry(
-        "E6.5, E7.2: a suit with both jacks",
-        NEW_SUIT,
-        &[longer(Of::Mine, 4), jacks(Of::Mine, 2)],
-        Shape::Straight(Of::Mine, Up::By(2)),
-        "4 or more {mine} with both jacks; no support for {partners}",
-        "രണ്ടു ഗുലാനുമുള്ള നാലോ അതിലധികമോ {mine}; {partners} പിന്തുണയില്ല",
-    ),
-    entry(
-        "E6.5: just both jacks",
-        NEW_SUIT,
-        &[Test::Length(Of::Mine, Count(2, 3)), jacks(Of::Mine, 2)],
-        Shape::PlusN(Of::Mine, Up::By(2)),
-        "2 or 3 {mine} with both jacks; no support for {partners}",
-        "രണ്ടു ഗുലാനുമുള്ള രണ്ടോ മൂന്നോ {mine}; {partners} പിന്തുണയില്ല",
-    ),
-    entry(
-        "B6.7; E6.5, E7.2; I1.3.2: bump noes",
-        Context { below: 40, ..partners_suit(Reply::Last, Rivals::Quiet) },
-        &[longer(Of::Partners, 1), Test::Next(Of::Partners, exactly(0)), Test::Jacks(exactly(2))],
-        Shape::Noes(Up::By(2)),
-        "2 jacks outside {partners}",
-        "{partners} അല്ലാത്ത രണ്ടു ഗുലാൻ",
-    ),
-    entry(
         "E2.4, E2.5; deal 5: one card and a suit of one's own",
         AFTER_JACKS_LAST,
         &[length(Of::Partners, 1), Test::Next(Of::Partners, exactly(0)), Test::SomeSuit(&[longer(Of::Any, 4), jack(Of::Any)])],
@@ -324,43 +312,11 @@ pub(super) const SUPPORT_WITHOUT: &[Entry] = &[
         "{partners} രണ്ടെണ്ണം, ഉയർന്നതല്ല; വേറെ ഗുലാനുള്ള നാലെണ്ണം",
     ),
     entry(
-        "E6.5, E7.2: a good suit",
-        NEW_SUIT,
-        &[longer(Of::Mine, 4), jack(Of::Mine), nine(Of::Mine), shorter(Of::Partners, 1)],
-        Shape::Straight(Of::Mine, Up::By(1)),
-        "4 or more good {mine} with a jack; no support for {partners}",
-        "ഗുലാനുള്ള നാലോ അതിലധികമോ നല്ല {mine}; {partners} പിന്തുണയില്ല",
-    ),
-    entry(
         "E1.9: a new suit over one without the jack",
         Context { below: 40, ..partners_suit(Reply::Any, Rivals::Quiet) },
         &[Test::Shown(Of::Partners, exactly(0)), longer(Of::Mine, 4), jack(Of::Mine), nine(Of::Mine)],
         Shape::Straight(Of::Mine, Up::SuitJacks),
         "4 or more strong {mine} with {next}",
         "{next} ഉള്ള നാലോ അതിലധികമോ ശക്തമായ {mine}",
-    ),
-    entry(
-        "E6.1, E6.2, E7.2, E9.1: a new suit in the last seat",
-        Context { below: 40, ..partners_suit(Reply::Last, Rivals::Quiet) }.with(Switch::NewSuit),
-        &[longer(Of::Mine, 4), jack(Of::Mine)],
-        Shape::Straight(Of::Mine, Up::SuitJacks),
-        "4 or more {mine} with {next}; no support for {partners}",
-        "{next} ഉള്ള നാലോ അതിലധികമോ {mine}; {partners} പിന്തുണയില്ല",
-    ),
-    entry(
-        "E6.1, E6.2, E7.2, E9.1: a new suit in the last seat",
-        Context { below: 40, ..partners_suit(Reply::Last, Rivals::Quiet) }.with(Switch::NewSuit),
-        &[length(Of::Mine, 3), jack(Of::Mine)],
-        Shape::Plus(Of::Mine),
-        "3 {mine} with a jack; no support for {partners}",
-        "ഗുലാനുള്ള മൂന്നു {mine}; {partners} പിന്തുണയില്ല",
-    ),
-    entry(
-        "B2.3.2; E: nothing to show",
-        partners_suit(Reply::Any, Rivals::Quiet),
-        &[],
-        Shape::Pass,
-        "No next highest {partners}, and nothing else to show",
-        "{partners} അടുത്ത ഉയർന്ന ചീട്ടില്ല; വേറെ കാണിക്കാനുമില്ല",
     ),
 ];

@@ -1,29 +1,80 @@
-//! Hands and the calls on which independent readers of the booklet agreed.
+//! Hands and calls that independent readers of the booklet and of the club's page agreed on.
 
-use thurup_rules::{Auction, Call, Chair, Hand, Preset, Seats};
-use thurup_systems::{Convention, Situation};
+use thurup_rules::{Auction, Call, Chair, Hand, Preset, RuleSet, Seats};
+use thurup_systems::Convention;
 
 /// Lines that differ, with the reason.
 const DIFFER: &[(&str, &str)] = &[];
 
-#[test]
-fn the_systems_call_as_the_booklet_says() {
-    let mut lines = 0;
-    let mut differ = Vec::new();
-    for line in include_str!("../data/system_cases.txt").lines().filter(|line| !line.starts_with('#') && !line.is_empty()) {
+struct Case<'a> {
+    line: &'a str,
+    rules: RuleSet,
+    convention: Convention,
+    fields: Vec<&'a str>,
+}
+
+impl Case<'_> {
+    fn auction(&self, calls: &str) -> Auction {
+        let calls = calls.split_whitespace().filter(|call| *call != "-").map(|call| call.parse().unwrap());
+        Auction::told(self.rules, Seats::Six, Chair::FIRST, calls)
+    }
+}
+
+fn cases(text: &str) -> impl Iterator<Item = Case<'_>> {
+    text.lines().filter(|line| !line.starts_with('#') && !line.is_empty()).map(|line| {
         let fields: Vec<&str> = line.split('|').map(str::trim).collect();
-        let rules = Preset::from_name(fields[0]).unwrap().rules();
-        let hand: Hand = fields[1].parse().unwrap();
-        let calls = fields[2].split_whitespace().filter(|call| *call != "-").map(|call| call.parse().unwrap());
-        let situation = Situation::of(&Auction::told(rules, Seats::Six, Chair::FIRST, calls));
-        let choice = Convention::of(&rules).choose(&situation, hand);
+        let (rules, card) = fields[0].split_once('/').unwrap_or((fields[0], ""));
+        let rules = Preset::from_name(rules).unwrap().rules();
+        let convention = if card.is_empty() { Convention::of(&rules) } else { card.parse().unwrap() };
+        Case { line, rules, convention, fields }
+    })
+}
+
+/// What is wrong with each line that differs.
+fn judge(text: &str, found: impl Fn(&Case<'_>) -> Result<(), String>) {
+    let (mut lines, mut differ) = (0, Vec::new());
+    for case in cases(text) {
         lines += 1;
-        let accepted: Vec<Call> = fields[3].split(',').map(|call| call.trim().parse().unwrap()).collect();
-        let agrees = choice.as_ref().is_some_and(|choice| accepted.contains(&choice.call));
-        let excused = DIFFER.iter().any(|(differing, _)| line.starts_with(differing));
-        if agrees == excused {
-            differ.push(format!("{line} -> {choice:?}"));
+        let excused = DIFFER.iter().any(|(differing, _)| case.line.starts_with(differing));
+        match found(&case) {
+            Err(found) if !excused => differ.push(format!("{} -> {found}", case.line)),
+            Ok(()) if excused => differ.push(format!("{} -> as written", case.line)),
+            _ => {}
         }
     }
     assert!(differ.is_empty(), "{} of {lines} as written; unexpected:\n{}", lines - differ.len(), differ.join("\n"));
+}
+
+fn calls(case: &Case<'_>) -> Result<(), String> {
+    let hand: Hand = case.fields[1].parse().unwrap();
+    let decision = case.convention.bid(&case.auction(case.fields[2]), hand).unwrap();
+    let accepted: Vec<Call> = case.fields[3].split(',').map(|call| call.trim().parse().unwrap()).collect();
+    if accepted.contains(&decision.call) {
+        return Ok(());
+    }
+    Err(format!("{}: {} {:?}", decision.call, decision.reason.en, decision.clause))
+}
+
+#[test]
+fn the_systems_call_as_the_booklet_says() {
+    judge(include_str!("../data/system_cases.txt"), calls);
+}
+
+#[test]
+fn the_systems_call_as_the_clubs_page_and_the_later_paragraphs_say() {
+    judge(include_str!("../data/system_cases_2.txt"), calls);
+}
+
+#[test]
+fn hands_fit_what_their_calls_say_together() {
+    judge(include_str!("../data/reading_cases.txt"), |case| {
+        let auction = case.auction(case.fields[1]);
+        let hand: Hand = case.fields[2].parse().unwrap();
+        let last = auction.said().last().unwrap();
+        let reading = case.convention.reading(&auction, last.chair);
+        if reading.allows(hand) == (case.fields[3] == "fits") {
+            return Ok(());
+        }
+        Err(reading.last().unwrap().explanation().text.en)
+    });
 }

@@ -6,4 +6,5 @@ mod cases;
 mod clauses;
 mod laws;
 mod records;
+mod together;
 mod words;

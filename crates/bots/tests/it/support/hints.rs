@@ -49,8 +49,8 @@ fn of_call(view: &SeatView, convention: Convention, call: Call, claim: &Claim) -
     let auction = &view.auction;
     match claim {
         Claim::Says(text) => {
-            let situation = Situation::of(auction);
-            let promise = convention.promise(&situation, call);
+            let told = convention.told(auction);
+            let promise = convention.prepare(&Situation::of(auction)).promise(call, &told[view.chair.index()]);
             let own = convention.bid(auction, view.dealt)?;
             if own.call == call && own.clause.is_some() && !text.en.starts_with(&own.reason.en) {
                 return Some(format!("the hand would say: {}", own.reason.en));

@@ -1,7 +1,7 @@
 //! Convention cards in words: what the usual calls of a table mean, from the tables that bots bid by and people read.
 
 use thurup_rules::{Auction, Call, Chair, RuleSet, Seats, Suit, Text as RulesText};
-use thurup_systems::{Convention, Situation, paragraphs};
+use thurup_systems::{Convention, paragraphs};
 use thurup_table::rules::card;
 use thurup_table::view;
 use thurup_wire::http::{CallMeaning, ConventionDescription, ConventionSection};
@@ -35,13 +35,12 @@ fn calls(convention: Convention, rules: &RuleSet, before: &[&str]) -> Option<Vec
     for call in before {
         auction.push(call.parse().ok()?, deck).ok()?;
     }
-    let situation = Situation::of(&auction);
     // Hearts stand for the suit that is spoken of; where they have been named, spades for another.
     let suits: &[Suit] = if before.contains(&"28H") { &[Suit::Hearts, Suit::Spades] } else { &[Suit::Hearts] };
     let mut told: Vec<CallMeaning> = Vec::new();
     for call in auction.offer(deck)?.calls() {
         let Some(bid) = usual(call, suits, auction.current()) else { continue };
-        let explanation = convention.explain_call(&situation, call);
+        let explanation = convention.explain_next(&auction, call);
         let Some(clause) = explanation.clause else { continue };
         let call = view::call_meant(call, &auction);
         let alike = |other: &&CallMeaning| bid && other.call.form == call.form && other.call.strain == call.strain;
