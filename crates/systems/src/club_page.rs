@@ -5,7 +5,7 @@ use crate::condition::{Of, Test};
 use crate::contest::{OVER_ANYTHING, VERY_GOOD_SUIT};
 use crate::count::{Count, at_least, exactly};
 use crate::entry::{ANYWHERE, Context, Entry, Mine, Rank, Reply, Rivals, Shape, Standing, Up, entry};
-use crate::shared::{ALL, LAST, SUPPORT, jack, jacks, length, longer, no_jack, opening, partners_suit};
+use crate::shared::{ALL, LAST, SUPPORT, WORTH_TELLING, jack, jacks, length, longer, no_jack, opening, partners_suit};
 use crate::switch::Switch;
 
 const QUIET: Context = Context { below: 40, ..partners_suit(Reply::Free, Rivals::Quiet) }.with(Switch::ShortPlus);
@@ -18,16 +18,23 @@ pub(crate) const SUPPORT_BY_LENGTH: &[Entry] = &[
     exactly_without(ANY, &[length(Of::Partners, 1), NO_NEXT], 1).read(),
     exactly_without(ANY, &[length(Of::Partners, 2), NO_NEXT], 2).read(),
     exactly_without(ANY, &[length(Of::Partners, 3), NO_NEXT], 3).read(),
+    short_without(Context { below: 40, ..partners_suit(Reply::Any, Rivals::Quiet) }.with(Switch::ShortPlus))
+        .with(&[length(Of::Partners, 3), WORTH_TELLING]),
+    short_without(ANY).read(),
+];
+
+const TWO_OR_THREE: &[Test] = &[Test::Length(Of::Partners, Count(2, 3)), NO_NEXT];
+
+const fn short_without(context: Context) -> Entry {
     entry(
         "Club page: reverse plus bids",
-        ANY,
-        &[Test::Length(Of::Partners, Count(2, 3)), NO_NEXT],
+        context,
+        TWO_OR_THREE,
         Shape::ReversePlus(Of::Partners),
         "2 or 3 {partners} without the next highest",
         "{partners} രണ്ടോ മൂന്നോ; അടുത്ത ഉയർന്ന ചീട്ടില്ല",
     )
-    .read(),
-];
+}
 
 const NO_NEXT: Test = Test::Next(Of::Partners, exactly(0));
 

@@ -59,7 +59,7 @@ pub(super) const OPENING: &[Entry] = &[
     ),
     entry(
         "B2.2 row 4; E7; I1.1",
-        opening(EARLY),
+        opening(EARLY).without(Switch::ShortPlus),
         &[longer(Of::Mine, 5), jacks(Of::Mine, 1)],
         Shape::Straight(Of::Mine, Up::By(1)),
         "5 or more {mine} with a jack",

@@ -247,7 +247,7 @@ pub(super) const SUPPORT_WITHOUT: &[Entry] = &[
     ),
     entry(
         "B2.3.2 reverse table; E1.4, E6.2",
-        QUIET_SUIT,
+        QUIET_SUIT.without(Switch::ShortPlus),
         &[length(Of::Partners, 3), Test::Next(Of::Partners, exactly(0)), WORTH_TELLING],
         Shape::ReversePlus(Of::Partners),
         "3 {partners} without the next highest",

@@ -65,16 +65,41 @@ fn the_systems_call_as_the_clubs_page_and_the_later_paragraphs_say() {
     judge(include_str!("../data/system_cases_2.txt"), calls);
 }
 
+/// Whether the hand fits as written.
+fn fits(case: &Case<'_>, calls: &str, hand: &str) -> Result<(), String> {
+    let auction = case.auction(calls);
+    let last = auction.said().last().unwrap();
+    let reading = case.convention.reading(&auction, last.chair);
+    if reading.allows(hand.parse().unwrap()) == (case.fields[3] == "fits") {
+        return Ok(());
+    }
+    Err(format!("{calls} {hand}: {}", reading.last().unwrap().explanation().text.en))
+}
+
 #[test]
 fn hands_fit_what_their_calls_say_together() {
+    judge(include_str!("../data/reading_cases.txt"), |case| fits(case, case.fields[1], case.fields[2]));
+}
+
+/// No suit is better than another.
+#[test]
+fn suits_are_read_alike() {
     judge(include_str!("../data/reading_cases.txt"), |case| {
-        let auction = case.auction(case.fields[1]);
-        let hand: Hand = case.fields[2].parse().unwrap();
-        let last = auction.said().last().unwrap();
-        let reading = case.convention.reading(&auction, last.chair);
-        if reading.allows(hand) == (case.fields[3] == "fits") {
-            return Ok(());
+        for suits in ["HDCS", "CSHD", "DCSH", "SHCD"] {
+            let other = |letter: char| "SHDC".find(letter).and_then(|at| suits.chars().nth(at));
+            // `P`, `X`, `NS` and `NT` name no suit.
+            let calls: Vec<String> = case.fields[1]
+                .split_whitespace()
+                .map(|call| match call.ends_with("NS") {
+                    true => call.to_owned(),
+                    false => call.chars().map(|letter| other(letter).unwrap_or(letter)).collect(),
+                })
+                .collect();
+            let held: Vec<&str> = case.fields[2].split('.').collect();
+            let of = |suit: char| held["SHDC".chars().position(|from| other(from) == Some(suit)).unwrap()];
+            let hand = "SHDC".chars().map(of).collect::<Vec<_>>().join(".");
+            fits(case, &calls.join(" "), &hand)?;
         }
-        Err(reading.last().unwrap().explanation().text.en)
+        Ok(())
     });
 }
