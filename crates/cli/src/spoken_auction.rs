@@ -5,6 +5,7 @@ use thurup_rules::{Auction, AuctionKind, Call, Chair, Hand, RuleSet, Seats};
 use thurup_systems::{Convention, ConventionError};
 
 use crate::failure::Failure;
+use crate::rule_choice;
 
 /// The argument that names a convention card.
 #[derive(Args, Debug)]
@@ -22,9 +23,34 @@ impl ConventionArgs {
                 let game = rules.game().title().en;
                 Err(Failure::input(format!("bids of {game} are numbers alone: no convention card speaks of them")))
             }
-            Some(id) => id.parse().map_err(|error: ConventionError| Failure::input(error)),
+            Some(id) => card_for(id, rules).map_err(Failure::input),
             None => Ok(Convention::of(rules)),
         }
+    }
+}
+
+/// A card by its name, if its bids are bids of these rules.
+fn card_for(id: &str, rules: &RuleSet) -> Result<Convention, String> {
+    let card: Convention = id.parse().map_err(|error: ConventionError| error.to_string())?;
+    match card.first_unknown_to(rules) {
+        None => Ok(card),
+        Some(bids) => Err(format!("the card {card} has {}, which these rules do not know", bids.en)),
+    }
+}
+
+/// The rule set that stands before a slash, and the convention card after it, such as `international/club-itc`.
+pub fn rules_and_card(text: &str) -> Result<(RuleSet, Option<Convention>), String> {
+    let (rules, card) = match text.rsplit_once('/') {
+        Some((rules, card)) if !text.ends_with(".toml") => (rules.trim(), Some(card.trim())),
+        _ => (text, None),
+    };
+    let rules = rule_choice::resolve(rules).map_err(|error| error.to_string())?;
+    match card {
+        None => Ok((rules, None)),
+        Some(_) if rules.auction() != AuctionKind::Spoken => {
+            Err(format!("bids of {} are numbers alone: no convention card speaks of them", rules.game().title().en))
+        }
+        Some(card) => Ok((rules, Some(card_for(card, &rules)?))),
     }
 }
 

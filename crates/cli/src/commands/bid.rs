@@ -7,14 +7,13 @@ use clap::Args;
 use serde::Serialize;
 use thurup_bots::{Advice, advise};
 use thurup_rules::{Action, AuctionKind, Call, Chair, Form, Phase, RuleSet, SeatView, Seats};
-use thurup_systems::Decision;
+use thurup_systems::{Convention, Decision};
 
 use crate::failure::{Failure, Outcome};
 use crate::input::{read_text, shown};
 use crate::language::Language;
 use crate::number_auction;
-use crate::rule_choice;
-use crate::spoken_auction::{ConventionArgs, auction, known_hand};
+use crate::spoken_auction::{ConventionArgs, auction, known_hand, rules_and_card};
 use crate::table::TableArgs;
 
 /// Ask for a call, and why
@@ -31,8 +30,9 @@ use crate::table::TableArgs;
 ///
 ///   thurup bid --rules 28-four 'J97.A8.KQ.7' '14 P P P S7'
 ///
-/// In a file each line is RULES | HAND | AUCTION | CALLS, and perhaps | NOTE. CALLS are the calls
-/// that are accepted, with commas between. A line that differs is marked; # starts a comment.
+/// In a file each line is RULES | HAND | AUCTION | CALLS, and perhaps | NOTE; RULES may name a card,
+/// as in international/club-itc. CALLS are the calls that are accepted, with commas between. A line
+/// that differs is marked; # starts a comment.
 ///
 /// Exit status: 0 when all is as written, 1 when a line differs, 2 when something cannot be read.
 #[derive(Args, Debug)]
@@ -93,7 +93,7 @@ impl Bid {
     fn answer(&self, hand: &str, calls: &str, out: &mut dyn Write) -> Result<Outcome, Failure> {
         let (rules, seats) = self.table.rules_and_seats()?;
         let leader = TableArgs::chair(self.leader, seats)?;
-        let decision = self.decide(rules, seats, leader, hand, calls).map_err(Failure::input)?;
+        let decision = self.decide(rules, None, seats, leader, hand, calls).map_err(Failure::input)?;
         if self.json {
             serde_json::to_writer_pretty(&mut *out, &Answer::of(&decision, self.language)).map_err(std::io::Error::from)?;
             writeln!(out)?;
@@ -159,10 +159,10 @@ impl Bid {
         if fields.len() > 5 {
             return Err(format!("{} fields; a line is RULES | HAND | AUCTION | CALLS, and perhaps | NOTE", fields.len()));
         }
-        let rules = rule_choice::resolve(rules).map_err(|error| error.to_string())?;
+        let (rules, card) = rules_and_card(rules)?;
         let seats = self.table.seats_of(&rules).map_err(|error| error.to_string())?;
         let leader = TableArgs::chair(1, seats).map_err(|error| error.to_string())?;
-        let decision = self.decide(rules, seats, leader, hand, calls)?;
+        let decision = self.decide(rules, card, seats, leader, hand, calls)?;
         let spoken = rules.auction() == AuctionKind::Spoken;
         let accepted = accepted
             .split(',')
@@ -181,9 +181,17 @@ impl Bid {
     }
 
     /// The system's call, or the tutor's where bids are numbers alone.
-    fn decide(&self, rules: RuleSet, seats: Seats, leader: Chair, hand: &str, calls: &str) -> Result<Decision, String> {
+    fn decide(
+        &self,
+        rules: RuleSet,
+        card: Option<Convention>,
+        seats: Seats,
+        leader: Chair,
+        hand: &str,
+        calls: &str,
+    ) -> Result<Decision, String> {
         let over = || "the auction is over: there is nothing to call".to_owned();
-        let convention = self.convention.of(&rules).map_err(|error| error.to_string())?;
+        let convention = card.map_or_else(|| self.convention.of(&rules).map_err(|error| error.to_string()), Ok)?;
         if rules.auction() == AuctionKind::Spoken {
             let (auction, hand) = known_hand(auction(rules, seats, leader, calls), hand)?;
             return convention.bid(&auction, hand).ok_or_else(over);

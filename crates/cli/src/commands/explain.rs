@@ -1,6 +1,9 @@
-//! `thurup explain`: what the calls of an auction mean.
+//! `thurup explain`: what the calls of an auction mean, and whether a hand fits them.
+
+mod check;
 
 use std::io::Write;
+use std::path::PathBuf;
 
 use clap::Args;
 use serde::Serialize;
@@ -22,12 +25,21 @@ use crate::table::TableArgs;
 ///
 /// The auction is the calls from the opening leader on, with spaces or commas between. With - for no
 /// calls, the convention card is printed.
+///
+/// In a file each line is RULES[/CARD] | AUCTION | HAND | fits or not, and perhaps | SOURCE: could the
+/// maker of the last call hold this hand, by all of that player's calls together? A line that differs
+/// is printed; # starts a comment.
+///
+/// Exit status: 0 when all is as written, 1 when a line differs, 2 when something cannot be read.
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub struct Explain {
     /// The calls from the opening leader on
-    #[arg(value_name = "AUCTION")]
-    auction: String,
+    #[arg(value_name = "AUCTION", required_unless_present = "file")]
+    auction: Option<String>,
+    /// Check each line of a file; - reads standard input
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["auction", "rules", "leader", "card"])]
+    file: Option<PathBuf>,
     #[command(flatten)]
     table: TableArgs,
     #[command(flatten)]
@@ -72,16 +84,25 @@ struct KnownOf {
 }
 
 impl Explain {
-    /// Prints the meanings.
+    /// Prints the meanings, or checks a file of hands.
     pub fn run(&self, out: &mut dyn Write) -> Result<Outcome, Failure> {
+        match (&self.file, &self.auction) {
+            (Some(file), _) => check::run(file, &self.table, self.json, self.language, out),
+            (None, Some(calls)) => self.explain(calls, out),
+            // One of the two is required; clap has said so.
+            (None, None) => Err(Failure::input("an auction is needed")),
+        }
+    }
+
+    fn explain(&self, calls: &str, out: &mut dyn Write) -> Result<Outcome, Failure> {
         let (rules, seats) = self.table.rules_and_seats()?;
         let convention = self.convention.of(&rules)?;
         let leader = TableArgs::chair(self.leader, seats)?;
         let spoken = rules.auction() == AuctionKind::Spoken;
         let auction = if spoken {
-            auction(rules, seats, leader, &self.auction).map_err(Failure::input)?
+            auction(rules, seats, leader, calls).map_err(Failure::input)?
         } else {
-            number_auction::deal(rules, seats, leader, &self.auction, None).map_err(Failure::input)?.auction().clone()
+            number_auction::deal(rules, seats, leader, calls, None).map_err(Failure::input)?.auction().clone()
         };
         if auction.said().is_empty() && !self.json && !spoken {
             let game = rules.game().title();

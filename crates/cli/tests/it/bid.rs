@@ -51,11 +51,11 @@ fn a_card_may_be_named() {
 #[test]
 fn a_file_is_checked_line_by_line() {
     let good = "# a comment\n\ninternational | 9.JAKQ.TK.A | 28H P | 29H | B2.3.2\nkerala | T.9KQ.TKQ.Q | 29S P | 29NS, P\n\
-        international | J9A.9TQ.TK.- | 28H P | H+1\n";
+        international | J9A.9TQ.TK.- | 28H P | H+1\ninternational/club-itc | T.J9AK.Q.9K | - | 28H\n";
     let ran = thurup_with_input(&["bid", "--file", "-"], good.as_bytes()).ended(0);
-    assert_eq!(ran.out, "3: 29H\n4: P\n5: H+\n3 of 3 as written\n");
+    assert_eq!(ran.out, "3: 29H\n4: P\n5: H+\n6: 28H\n4 of 4 as written\n");
     let ran = thurup_with_input(&["bid", "--file", "-"], good.replace("29NS, P", "29NS").as_bytes()).ended(1);
-    assert!(ran.out.contains("4: P  DIFFERS: 29NS as written; ") && ran.out.ends_with("2 of 3 as written\n"), "{}", ran.out);
+    assert!(ran.out.contains("4: P  DIFFERS: 29NS as written; ") && ran.out.ends_with("3 of 4 as written\n"), "{}", ran.out);
 }
 
 #[test]
@@ -86,6 +86,66 @@ fn bad_lines_are_named_with_the_reason() {
     bad("28 | T.9KQ.T.Q | 16 | 16S", &["accepted calls", "16S is no call of 28"]);
     bad("28 | T.9KQ.T.Q | 16 | X", &["accepted calls", "X is no call of 28"]);
     bad("kerala | .9KQJ.TKQ.Q | 29S P P P P P | P", &["this hand has no spades"]);
+}
+
+/// A file of the tests of the crate that knows the systems.
+fn cases(name: &str) -> String {
+    format!("{}/../systems/tests/data/{name}", env!("CARGO_MANIFEST_DIR"))
+}
+
+#[test]
+fn the_agreed_cases_are_as_written() {
+    assert!(thurup(&["bid", "--file", &cases("system_cases_2.txt")]).ended(0).out.ends_with("125 of 125 as written\n"));
+    assert_eq!(thurup(&["explain", "--file", &cases("reading_cases.txt")]).ended(0).out, "492 of 492 as written\n");
+}
+
+#[test]
+fn hands_are_judged_by_all_calls_of_their_player() {
+    let lines = "# a comment\n\nkerala | 28S P P P P 29H 30S P 31S | 9TK.AQ.TK.K | fits | C2.1.2\n\
+        international/club-itc | 28C P P 29S P P 30C P P P 31C | 9.TKQ.9K.JT | not\n";
+    let ran = thurup_with_input(&["explain", "--file", "-"], lines.as_bytes()).ended(0);
+    assert_eq!(ran.out, "2 of 2 as written\n");
+    let other = lines.replace("| not", "| fits");
+    let ran = thurup_with_input(&["explain", "--file", "-"], other.as_bytes()).ended(1);
+    assert!(ran.out.starts_with("4: expected fits, found not; Willing to play clubs"), "{}", ran.out);
+    assert!(ran.out.ends_with("\n1 of 2 as written\n"), "{}", ran.out);
+    let ran = thurup_with_input(&["explain", "--json", "--language", "ml", "--file", "-"], other.as_bytes()).ended(1);
+    let report: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+    assert_eq!((&report["as_written"], &report["of"]), (&1.into(), &2.into()));
+    let differs = &report["differ"][0];
+    assert_eq!((&differs["line"], &differs["expected"], &differs["found"]), (&4.into(), &"fits".into(), &"not".into()));
+    assert!(differs["meaning"].as_str().unwrap().contains("കളിക്കാൻ തയ്യാർ"), "{differs}");
+}
+
+#[test]
+fn lines_of_hands_that_cannot_be_read_are_named() {
+    let bad = |line: &str, words: &[&str]| {
+        let text = format!("kerala | 29S P 30S | T.9KQ.TKQ.Q | not\n{line}\n");
+        let ran = thurup_with_input(&["explain", "--file", "-"], text.as_bytes()).ended(2);
+        assert!(ran.out.ends_with("1 of 1 as written\n"), "{}", ran.out);
+        assert!(ran.err.contains("line 2"), "{}", ran.err);
+        for word in words {
+            assert!(ran.err.contains(word), "`{word}` is not in {}", ran.err);
+        }
+    };
+    bad("kerala | 29S P 30S | T.9KQ.TKQ.Q", &["RULES[/CARD] | AUCTION | HAND"]);
+    bad("kerala | 29S P 30S | T.9KQ.TKQ.Q | maybe", &["`maybe`", "`fits`"]);
+    bad("kerala | 29S P 30S | T.9KQ.TKQ.Q | fits | a | b", &["6 fields"]);
+    bad("keralam | 29S P 30S | T.9KQ.TKQ.Q | fits", &["did you mean `kerala`"]);
+    bad("kerala/club | 29S P 30S | T.9KQ.TKQ.Q | fits", &["no convention card `club`"]);
+    bad("club-ktc/club-itc | 29S P 30S | T.9KQ.TKQ.Q | fits", &["club-itc has plus bids", "do not know"]);
+    bad("kerala | +S | T.9KQ.TKQ.Q | fits", &["call 1, +S", "Kerala"]);
+    bad("kerala | 29S 28H | T.9KQ.TKQ.Q | fits", &["call 2, 28H by chair 2"]);
+    bad("kerala | - | T.9KQ.TKQ.Q | fits", &["no call"]);
+    bad("kerala | 29S P 30S | T.9KQ.TKQ | fits", &["3 suits"]);
+    bad("kerala | 29S P 30S | T.9KQ.TKQ.QK | fits", &["9 cards; it must have 8"]);
+    bad("kerala | 29S P 30S | TTT.9Q.TK.Q | fits", &["the hand"]);
+    bad("28 | 16 | J9AT.J.-.A | fits", &["numbers alone"]);
+    bad("hidden-56 | 28 | J9AT.J9.KQ.- | fits", &["numbers alone"]);
+    thurup(&["explain", "--file", "no/such/file"]).bad_input(&["no such file"]);
+    thurup(&["explain", "--rules", "club-ktc", "--card", "club-itc", "28S"]).bad_input(&["plus bids"]);
+    assert_eq!(thurup(&["explain"]).status, 2);
+    assert_eq!(thurup(&["explain", "28S", "--file", "-"]).status, 2);
 }
 
 #[test]
