@@ -106,11 +106,25 @@ impl Memory {
                 share[at][s] = ((f32::from(reserved[at][s]) * scale + open * part) / cards).clamp(0.0, 1.0);
             }
         }
-        let jacks = jack_shares(view.chair, seats, loose, &share, |chair| {
+        let mut jacks = jack_shares(view.chair, seats, loose, &share, |chair| {
             let known = known.get(chair.index())?;
             let held = pinned[chair.index()].count_rank(Rank::Jack) + gone[chair.index()].count_rank(Rank::Jack);
             Some((known.jacks.0.saturating_sub(held), known.jacks.1.saturating_sub(held)))
         });
+        // A jack that the calls deny is with somebody else.
+        for suit in Suit::ALL {
+            let jack = Card::new(suit, Rank::Jack);
+            let denies = |chair: &Chair| known.get(chair.index()).is_some_and(|known| known.lacks.copies(jack) == 2);
+            let others = || seats.chairs().filter(|&chair| chair != view.chair);
+            let denied: f32 = others().filter(denies).map(|chair| jacks[chair.index()][suit as usize]).sum();
+            let open: f32 = others().filter(|chair| !denies(chair)).map(|chair| jacks[chair.index()][suit as usize]).sum();
+            if denied > 0.0 && open > 0.0 {
+                for chair in others() {
+                    let cell = &mut jacks[chair.index()][suit as usize];
+                    *cell = if denies(&chair) { 0.0 } else { (*cell * (denied + open) / open).min(1.0) };
+                }
+            }
+        }
         Memory { me: view.chair, seats, unseen, pinned, share, jacks, loose }
     }
 
