@@ -3,8 +3,10 @@
 
 use crate::condition::{Of, Test};
 use crate::contest::{OVER_ANYTHING, VERY_GOOD_SUIT};
+use crate::context::{ANYWHERE, Context, Mine, Reply, Rivals, Standing};
 use crate::count::{Count, at_least, exactly};
-use crate::entry::{ANYWHERE, Context, Entry, Mine, Rank, Reply, Rivals, Shape, Standing, Up, entry};
+use crate::entry::{Entry, Rank, entry};
+use crate::shape::{Shape, Up};
 use crate::shared::{ALL, LAST, SUPPORT, WORTH_TELLING, jack, jacks, length, longer, no_jack, opening, partners_suit};
 use crate::switch::Switch;
 

@@ -3,8 +3,10 @@
 use thurup_rules::Rank;
 
 use crate::condition::{Of, Test};
+use crate::context::{ANYWHERE, Context, Mine, Partners, Reply, Rivals, Standing};
 use crate::count::{at_least, at_most, exactly};
-use crate::entry::{ANYWHERE, Context, Entry, Mine, Partners, Reply, Rivals, Shape, Standing, Up, entry};
+use crate::entry::{Entry, entry};
+use crate::shape::{Shape, Up};
 use crate::shared::{ALL, CONTESTED, GOOD_HAND, HELP, jack, jacks, length, longer, nine, no_jack, partners_suit, shorter};
 use crate::situation::Kind;
 use crate::switch::Switch;

@@ -7,7 +7,9 @@ use thiserror::Error;
 use thurup_rules::{RuleSet, Text};
 
 use crate::card::Card;
-use crate::entry::{Entry, Given, Made, Shape};
+use crate::context::Given;
+use crate::entry::{Entry, Made};
+use crate::shape::Shape;
 use crate::switch::{Switch, Switches};
 use crate::system::System;
 use crate::{association, club, international, kerala, standard};

@@ -8,13 +8,15 @@ use crate::contest::{
     AFTER_DOUBLE, AFTER_OVERCALL, AFTER_OWN_ARREST, ANSWER_NOES, ARREST, DOUBLED, OVER_INTERFERENCE,
     OVER_INTERFERENCE_WITH_JACKS, OVERCALLS, PRESSING, REPLY_TO_ARREST, WAITING,
 };
+use crate::context::{ANYWHERE, Context, Mine, Partners, Reply, Rivals};
 use crate::count::{at_least, at_most, exactly};
-use crate::entry::{ANYWHERE, Context, Entry, Mine, Partners, Reply, Rivals, Shape, Up, entry};
+use crate::entry::{Entry, entry};
 use crate::later::{
     AFTER_OWN_NOES, ASKING, EXTRA_TRUMPS, FOURTH_SUIT, OVER_PARTNERS_NOES, PAST_FORTY, SINGLETON, STOP_OUT, SUPPORT_AFTER_NOES,
 };
 use crate::rescue::{AFTER_RUN, OUT_BY_NOES, RUN_WITHOUT_JACK};
 use crate::second_round::{CONTENT, TOLERANCE, WILLING};
+use crate::shape::{Shape, Up};
 use crate::shared::{
     BOTH_JACKS, EARLY, FIRST, GOOD_SUIT, LAST, NO_JACK_SUIT, READY_FOR_40, jack, jacks, length, longer, nine, no_jack, opening,
     two_suits,

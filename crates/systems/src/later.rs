@@ -1,8 +1,10 @@
 //! Second and later rounds. Alike in every system.
 
 use crate::condition::{Of, Test};
+use crate::context::{ANYWHERE, Context, Mine, Partners, Reply, Rivals, Standing};
 use crate::count::{at_least, at_most, exactly};
-use crate::entry::{ANYWHERE, Context, Entry, Mine, Partners, Rank, Reply, Rivals, Shape, Standing, Up, entry};
+use crate::entry::{Entry, Rank, entry};
+use crate::shape::{Shape, Up};
 use crate::shared::{SUPPORT, jack, length, longer, nine, no_nine, opened};
 use crate::situation::Kind;
 

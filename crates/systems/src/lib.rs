@@ -15,6 +15,7 @@ mod club;
 mod club_page;
 mod condition;
 mod contest;
+mod context;
 mod convention;
 mod count;
 mod decision;
@@ -30,6 +31,7 @@ mod promise;
 mod readings;
 mod rescue;
 mod second_round;
+mod shape;
 mod shared;
 mod situation;
 mod standard;
@@ -43,16 +45,16 @@ mod words;
 
 pub use card::Card;
 pub use condition::{Of, Suits, Test};
+pub use context::{ANYWHERE, Context, Given, Mine, Partners, Reply, Rivals, Standing};
 pub use convention::{Convention, ConventionError};
 pub use count::{Count, at_least, at_most, exactly};
 pub use decision::{Alternative, Decision};
-pub use entry::{
-    ANYWHERE, Context, Entry, Given, Made, Meaning, Mine, Partners, Rank, Reply, Rivals, Shape, Standing, Up, entry, permitted,
-};
+pub use entry::{Entry, Made, Meaning, Rank, entry};
 pub use known::Known;
 pub use prepared::Prepared;
 pub use promise::{Explanation, Promise};
 pub use readings::Choice;
+pub use shape::{Shape, Up, permitted};
 pub use situation::{Kind, Place, Raised, Situation};
 pub use switch::{Switch, Switches};
 pub use system::System;

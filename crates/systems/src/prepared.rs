@@ -4,7 +4,8 @@ use thurup_rules::{Call, Hand, Rank, Suit, Text};
 
 use crate::condition::{Of, Suits};
 use crate::convention::Convention;
-use crate::entry::{Entry, Made, Up};
+use crate::entry::{Entry, Made};
+use crate::shape::Up;
 use crate::situation::Situation;
 
 /// Most cards that an [`Up`] counts, and so the most that it adds.

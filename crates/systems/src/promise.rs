@@ -4,10 +4,11 @@ use thurup_rules::{Call, Card, Hand, Rank, Suit, Text};
 
 use crate::condition::{Of, Test};
 use crate::count::{at_least, exactly};
-use crate::entry::{Made, Up};
+use crate::entry::Made;
 use crate::known::Known;
 use crate::natural;
 use crate::prepared::{Prepared, Way};
+use crate::shape::Up;
 use crate::situation::{Situation, sequence};
 use crate::told::Told;
 use crate::words::{highest_words, jacks_words, joined, rank_words};

@@ -1,8 +1,10 @@
 //! Doubles of the own team's suit: who runs, and what the partners make of it.
 
 use crate::condition::{Of, Test};
+use crate::context::{ANYWHERE, Context, Mine, Reply, Rivals, Standing};
 use crate::count::at_least;
-use crate::entry::{ANYWHERE, Context, Entry, Mine, Reply, Rivals, Shape, Standing, Up, entry};
+use crate::entry::{Entry, entry};
+use crate::shape::{Shape, Up};
 use crate::shared::{length, longer, no_jack, partners_suit};
 use crate::situation::Kind;
 

@@ -2,7 +2,9 @@
 //! corrections. Alike in every system.
 
 use crate::condition::{Of, Test};
-use crate::entry::{ANYWHERE, Context, Entry, Mine, Partners, Reply, Rivals, Shape, Standing, Up, entry};
+use crate::context::{ANYWHERE, Context, Mine, Partners, Reply, Rivals, Standing};
+use crate::entry::{Entry, entry};
+use crate::shape::{Shape, Up};
 use crate::shared::{NO_JACK_SUIT, length, longer, partners_suit};
 use crate::situation::Kind;
 use crate::switch::Switch;

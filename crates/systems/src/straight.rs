@@ -3,9 +3,11 @@
 use thurup_rules::Rank;
 
 use crate::condition::{Of, Test};
+use crate::context::{ANYWHERE, Context, Mine, Partners, Reply, Rivals, Standing};
 use crate::count::{Count, at_least, exactly};
-use crate::entry::{ANYWHERE, Context, Entry, Mine, Partners, Reply, Rivals, Shape, Standing, Up, entry};
+use crate::entry::{Entry, entry};
 use crate::later::LATER_SUPPORT;
+use crate::shape::{Shape, Up};
 use crate::shared::{
     ALL, EARLY, FIRST, GOOD_HAND, JACKS_ANSWERED, LAST, SUPPORT, WORTH_TELLING, jack, jacks, length, longer, nine, no_jack,
     opened, opening, partners_suit, shorter,

@@ -2,8 +2,10 @@
 //! another meaning.
 
 use crate::condition::{Of, Test};
+use crate::context::{ANYWHERE, Context, Mine, Partners, Reply, Rivals, Standing};
 use crate::count::{at_least, exactly};
-use crate::entry::{ANYWHERE, Context, Entry, Mine, Partners, Rank, Reply, Rivals, Shape, Standing, Up, entry};
+use crate::entry::{Entry, Rank, entry};
+use crate::shape::{Shape, Up};
 use crate::shared::length;
 use crate::switch::Switch;
 

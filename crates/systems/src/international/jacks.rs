@@ -1,9 +1,11 @@
 //! Openings that show jacks or nothing, and what partners make of them.
 
 use crate::condition::{Of, Test};
+use crate::context::{ANYWHERE, Context, Mine, Partners, Reply, Rivals, Standing};
 use crate::count::{at_least, exactly};
-use crate::entry::{ANYWHERE, Context, Entry, Mine, Partners, Reply, Rivals, Shape, Standing, Up, entry};
+use crate::entry::{Entry, entry};
 use crate::international::openings::STRONG;
+use crate::shape::{Shape, Up};
 use crate::shared::{JACKS_ANSWERED, LAST, jack, jacks, length, longer, no_jack, opened, two_suits};
 use crate::situation::Kind;
 use crate::switch::Switch;

@@ -1,8 +1,10 @@
 //! The last seat over a partner's suit that it cannot support: its own suit, by the tables of E6 to E9, or jacks.
 
 use crate::condition::{Of, Test};
+use crate::context::{Context, Partners, Reply, Rivals};
 use crate::count::{Count, at_least, exactly};
-use crate::entry::{Context, Entry, Partners, Reply, Rivals, Shape, Up, entry};
+use crate::entry::{Entry, entry};
+use crate::shape::{Shape, Up};
 use crate::shared::{jack, jacks, length, longer, no_jack, partners_suit};
 use crate::situation::Kind;
 use crate::switch::Switch;

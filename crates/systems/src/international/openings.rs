@@ -3,8 +3,10 @@
 use thurup_rules::Rank;
 
 use crate::condition::{Of, Test};
+use crate::context::{ANYWHERE, Context, Partners, Rivals};
 use crate::count::{Count, at_least, at_most, exactly};
-use crate::entry::{ANYWHERE, Context, Entry, Partners, Rivals, Shape, Up, entry};
+use crate::entry::{Entry, entry};
+use crate::shape::{Shape, Up};
 use crate::shared::{EARLY, FIRST, LAST, MIDDLE, NO_JACK_SUIT, jacks, length, longer, nine, no_jack, opening};
 use crate::situation::{Kind, Place};
 use crate::switch::Switch;

@@ -1,9 +1,11 @@
 //! Replies to a partner's suit.
 
 use crate::condition::{Of, Test};
+use crate::context::{ANYWHERE, Context, Mine, Partners, Reply, Rivals};
 use crate::count::{Count, at_least, at_most, exactly};
-use crate::entry::{ANYWHERE, Context, Entry, Mine, Partners, Reply, Rivals, Shape, Up, entry};
+use crate::entry::{Entry, entry};
 use crate::later::LATER_SUPPORT;
+use crate::shape::{Shape, Up};
 use crate::shared::{EARLY, GOOD_HAND, SUPPORT, WORTH_TELLING, jack, jacks, length, longer, nine, partners_suit, shorter};
 use crate::situation::Kind;
 use crate::switch::Switch;
