@@ -43,7 +43,7 @@ impl Convention {
                 weighed.push(Alternative { call, meaning: way.text(&situation), clause: Some(way.entry.clause) });
             }
         }
-        if let Some((call, meaning)) = natural::choose(&turn, auction, hand)
+        if let Some((call, meaning)) = natural::choose(&turn, auction, hand, weighed.is_empty())
             && !weighed.iter().any(|other| other.call == call)
         {
             weighed.push(Alternative { call, meaning, clause: None });

@@ -108,8 +108,9 @@ fn bid_meaning(situation: &Situation, bid: Bid) -> Text {
 }
 
 /// A sensible legal call for a hand about which the tables say nothing, and what it says. It promises nothing false: a higher
-/// level of stakes where the tricks carry it, a suit over a partner's noes that would end the auction, else a pass.
-pub(crate) fn choose(turn: &Prepared, auction: &Auction, hand: Hand) -> Option<(Call, Text)> {
+/// level of stakes where the tricks carry it, a suit over a partner's noes that would end the auction, else a pass. What says
+/// something false is chosen only as the last resort.
+pub(crate) fn choose(turn: &Prepared, auction: &Auction, hand: Hand, last_resort: bool) -> Option<(Call, Text)> {
     let situation = turn.situation();
     let legal = |call: &Call| auction.check(*call, hand).is_ok();
     let reading = turn.convention().reading(auction, situation.chair);
@@ -125,7 +126,11 @@ pub(crate) fn choose(turn: &Prepared, auction: &Auction, hand: Hand) -> Option<(
         .into_iter()
         .chain(names_a_suit(situation).then(|| suits.map(|suit| bid(value, Strain::Suit(suit)))).into_iter().flatten())
         .chain([Call::Pass])
-        .find(|call| legal(call) && honest(call))
+        .find(|call| legal(call) && honest(call));
+    if call.is_none() && !last_resort {
+        return None;
+    }
+    let call = call
         .or_else(|| {
             // A bid is due.
             let strains = [Strain::Pass, Strain::Noes].into_iter().chain(suits.map(Strain::Suit)).chain([Strain::NoTrump]);

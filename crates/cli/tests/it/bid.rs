@@ -6,7 +6,10 @@ use crate::support::{Folder, thurup, thurup_with_input};
 fn the_system_bids_with_a_reason() {
     let ran = thurup(&["bid", "--rules", "kerala", "JK.9TQ.AK.T", "28S P"]).ended(0);
     assert!(ran.out.starts_with("29S   The next highest spades: the other jack   [C1.5"), "{}", ran.out);
-    assert!(ran.out.contains("\n  not P   "), "{}", ran.out);
+    // A pass would deny the jack.
+    assert!(!ran.out.contains("  not P   "), "{}", ran.out);
+    let ran_over = thurup(&["bid", "--rules", "kerala", "99AK.J9.T.K", "28S P"]).ended(0);
+    assert!(ran_over.out.starts_with("29NS") && ran_over.out.contains("\n  not P   "), "{}", ran_over.out);
     // A hand may begin with a void.
     assert!(thurup(&["bid", "--rules", "kerala", "-.T.99AATKQ.-", "28S P P"]).ended(0).out.starts_with("38D"));
     // Commas between the calls, and a leader on another chair, change nothing.
