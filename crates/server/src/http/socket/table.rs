@@ -299,7 +299,7 @@ fn not_read(text: &str, error: String) -> Result<ServerMessage, Reason> {
     let reason = Reason::Unreadable(error);
     match serde_json::from_str(text) {
         Ok(Meant::Do { id }) => Ok(ServerMessage::Answer { id, refused: Some(reason.refused()) }),
-        Ok(Meant::RoomMessage { id }) => Ok(no_meaning(id, &reason)),
+        Ok(Meant::Ask { id }) => Ok(no_meaning(id, &reason)),
         Err(_) => Err(reason),
     }
 }
@@ -309,7 +309,7 @@ fn not_read(text: &str, error: String) -> Result<ServerMessage, Reason> {
 #[serde(tag = "type", rename_all = "kebab-case")]
 enum Meant {
     Do { id: String },
-    RoomMessage { id: String },
+    Ask { id: String },
 }
 
 fn no_meaning(id: String, reason: &Reason) -> ServerMessage {
