@@ -9,6 +9,7 @@
 //! A new system is one file with a table and a card, such as `kerala.rs`; a club that only turns switches of another system
 //! needs no more than `club.rs` has. The evaluator stays as it is. `shared.rs` holds the parts on which the systems agree.
 
+mod all_calls;
 mod association;
 mod card;
 mod club;
@@ -43,6 +44,7 @@ mod tricks;
 mod voids;
 mod words;
 
+pub use all_calls::Reading;
 pub use card::Card;
 pub use condition::{Of, Suits, Test};
 pub use context::{ANYWHERE, Context, Given, Mine, Partners, Reply, Rivals, Standing};
@@ -58,6 +60,6 @@ pub use shape::{Shape, Up, permitted};
 pub use situation::{Kind, Place, Raised, Situation};
 pub use switch::{Switch, Switches};
 pub use system::System;
-pub use told::{Reading, Told};
+pub use told::Told;
 pub use tricks::Tricks;
 pub use words::paragraphs;
