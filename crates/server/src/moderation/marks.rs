@@ -12,6 +12,9 @@ use crate::error::reason::Reason;
 use crate::jobs::{Attempt, Job, JobOutcome, Priority, Retry};
 use crate::moderation::Moderation;
 
+/// Who could not be told within that time is told nothing.
+const DAY: u64 = 24 * 60 * 60 * 1000;
+
 impl Job for SanctionTurn {
     type Service = Moderation;
 
@@ -28,7 +31,10 @@ impl Job for SanctionTurn {
                 if is_mark {
                     moderation.projections.mark(store, row.person, &row.id.to_string(), true).await?;
                 }
-                tell(&moderation, row.person).await?;
+                // What took effect long ago, while no server ran, is read on their page.
+                if row.given.begins().is_some_and(|begins| now.saturating_sub(begins) <= DAY) {
+                    tell(&moderation, row.person).await?;
+                }
             }
             State::Gone if is_mark => {
                 // Another mark may hold on.
