@@ -52,6 +52,18 @@ const fn exactly_without(context: Context, tests: &'static [Test], n: u8) -> Ent
 /// Over any bid, a suit that no partner has bid.
 const OVER_A_BID: Context = Context { mine: Mine::Any, standing: Standing::Some, below: 40, ..ANYWHERE };
 
+/// A short suit with a jack.
+const fn plus(context: Context) -> Entry {
+    entry(
+        "Club page: plus bids",
+        context,
+        SHORT_WITH_JACK,
+        Shape::Plus(Of::Mine),
+        "2 or 3 {mine} with a jack",
+        "ഗുലാനുള്ള രണ്ടോ മൂന്നോ {mine}",
+    )
+}
+
 /// A new suit in any of the forms. By plus and by reverse they read so in the booklet's systems too, where no row speaks.
 pub(crate) const NEW_SUITS: &[Entry] = &[
     entry(
@@ -63,25 +75,8 @@ pub(crate) const NEW_SUITS: &[Entry] = &[
         "{next} ഉള്ള നാലോ അതിലധികമോ {mine}",
     )
     .read(),
-    entry(
-        "Club page: plus bids",
-        OVER_A_BID.with(Switch::ShortPlus),
-        SHORT_WITH_JACK,
-        Shape::Plus(Of::Mine),
-        "2 or 3 {mine} with a jack",
-        "ഗുലാനുള്ള രണ്ടോ മൂന്നോ {mine}",
-    )
-    .read(),
-    entry(
-        "Club page: plus bids",
-        OVER_A_BID.without(Switch::ShortPlus),
-        SHORT_WITH_JACK,
-        Shape::Plus(Of::Mine),
-        "2 or 3 {mine} with a jack",
-        "ഗുലാനുള്ള രണ്ടോ മൂന്നോ {mine}",
-    )
-    .read()
-    .ranked(Rank::General),
+    plus(OVER_A_BID.with(Switch::ShortPlus)).read(),
+    plus(OVER_A_BID.without(Switch::ShortPlus)).read().ranked(Rank::General),
     entry(
         "Club page: plus n bids",
         OVER_A_BID,

@@ -44,23 +44,8 @@ pub(super) const LAST_SEAT: &[Entry] = &[
         Test::Either(&[Test::SuitPoints(Of::Mine, at_least(5)), longer(Of::Mine, 5), Test::Shown(Of::Partners, at_least(2))]),
         Test::Length(Of::Partners, Count(0, 1)),
     ]),
-    entry(
-        "B6.7; E6.1, E6.5, E7.2; I1.3.2: jump noes",
-        Context { below: 40, ..partners_suit(Reply::Last, Rivals::Quiet) },
-        &[longer(Of::Partners, 1), Test::Next(Of::Partners, exactly(0)), Test::Jacks(exactly(2))],
-        Shape::Noes(Up::By(2)),
-        "2 jacks outside {partners}",
-        "{partners} അല്ലാത്ത രണ്ടു ഗുലാൻ",
-    ),
-    entry(
-        "B6.7: jump noes",
-        Context { below: 40, ..partners_suit(Reply::Any, Rivals::Quiet) },
-        &[longer(Of::Partners, 1), Test::Next(Of::Partners, exactly(0)), Test::Jacks(exactly(2))],
-        Shape::Noes(Up::By(2)),
-        "2 jacks outside {partners}",
-        "{partners} അല്ലാത്ത രണ്ടു ഗുലാൻ",
-    )
-    .read(),
+    jump_noes("B6.7; E6.1, E6.5, E7.2; I1.3.2: jump noes", Reply::Last),
+    jump_noes("B6.7: jump noes", Reply::Any).read(),
     entry(
         "B6.7: jump noes by three",
         Context { below: 40, ..partners_suit(Reply::Any, Rivals::Quiet) },
@@ -120,6 +105,20 @@ const fn three(clause: &'static str, context: Context) -> Entry {
         Shape::Plus(Of::Mine),
         "3 {mine} with a jack; no support for {partners}",
         "ഗുലാനുള്ള മൂന്നു {mine}; {partners} പിന്തുണയില്ല",
+    )
+}
+
+const TWO_JACKS_OUTSIDE: &[Test] = &[longer(Of::Partners, 1), Test::Next(Of::Partners, exactly(0)), Test::Jacks(exactly(2))];
+
+/// Two jacks outside a partner's suit.
+const fn jump_noes(clause: &'static str, reply: Reply) -> Entry {
+    entry(
+        clause,
+        Context { below: 40, ..partners_suit(reply, Rivals::Quiet) },
+        TWO_JACKS_OUTSIDE,
+        Shape::Noes(Up::By(2)),
+        "2 jacks outside {partners}",
+        "{partners} അല്ലാത്ത രണ്ടു ഗുലാൻ",
     )
 }
 
