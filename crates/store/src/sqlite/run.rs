@@ -1,4 +1,4 @@
-//! Statements of which only the success counts.
+//! Statements of which only the success counts, or how many rows they touch.
 
 use sqlx::sqlite::{SqliteArguments, SqliteConnection};
 
@@ -14,7 +14,7 @@ pub(super) async fn run_query(
     connection: &mut SqliteConnection,
     query: sqlx::query::Query<'_, sqlx::Sqlite, SqliteArguments>,
 ) -> Result<(), StoreError> {
-    query.execute(connection).await.map(|_| ()).map_err(|e| StoreError::from_sqlx(&e))
+    touched(connection, query).await.map(drop)
 }
 
 /// Runs what must touch a row.
@@ -25,6 +25,13 @@ pub(super) async fn one(
     connection: &mut SqliteConnection,
     query: sqlx::query::Query<'_, sqlx::Sqlite, SqliteArguments>,
 ) -> Result<(), StoreError> {
-    let done = query.execute(connection).await.map_err(|e| StoreError::from_sqlx(&e))?;
-    if done.rows_affected() == 0 { Err(StoreError::TooLate) } else { Ok(()) }
+    if touched(connection, query).await? == 0 { Err(StoreError::TooLate) } else { Ok(()) }
+}
+
+/// Runs a statement. Gives the number of rows that it touches.
+pub(super) async fn touched(
+    connection: &mut SqliteConnection,
+    query: sqlx::query::Query<'_, sqlx::Sqlite, SqliteArguments>,
+) -> Result<u64, StoreError> {
+    query.execute(connection).await.map(|done| done.rows_affected()).map_err(|e| StoreError::from_sqlx(&e))
 }

@@ -7,7 +7,7 @@ use thurup_people::rights::preset::{MEMBER, OWNER};
 
 use super::rights::{self, RightWrite, give, note};
 use crate::ids::PersonId;
-use crate::sqlite::run::{one, run_query};
+use crate::sqlite::run::{one, run_query, touched};
 use crate::{ActRow, ClubRow, GrantRow, HOUSE, StoreError};
 
 /// Most notices that a board keeps: the older ones go.
@@ -154,8 +154,7 @@ pub async fn settle(connection: &mut SqliteConnection, scope: &str, at: u64) -> 
                 WHERE scope = $1 AND set_id = $5 AND (open_until IS NULL OR open_until > $4) ORDER BY given_at, person_id LIMIT 1 \
                 ON CONFLICT DO UPDATE SET given_by = excluded.given_by, given_at = excluded.given_at, open_until = NULL";
     let heir = sqlx::query(heir).bind(scope).bind(OWNER).bind(HOUSE).bind(at.cast_signed()).bind(MEMBER);
-    let heirs = heir.execute(&mut *connection).await.map_err(|e| StoreError::from_sqlx(&e))?.rows_affected();
-    if heirs > 0 {
+    if touched(connection, heir).await? > 0 {
         return Ok(());
     }
     let id = scope.strip_prefix("club:").unwrap_or_default();

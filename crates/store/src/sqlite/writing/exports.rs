@@ -4,7 +4,7 @@ use sqlx::sqlite::SqliteConnection;
 
 use super::jobs;
 use crate::ids::PersonId;
-use crate::sqlite::run::run_query;
+use crate::sqlite::run::{run_query, touched};
 use crate::{Export, NewJob, StoreError};
 
 /// Something to write about it.
@@ -27,8 +27,8 @@ pub async fn write(connection: &mut SqliteConnection, write: &ExportWrite) -> Re
                  ON CONFLICT (person_id) DO UPDATE SET file = excluded.file, asked_at = excluded.asked_at, ready_at = NULL, \
                  bytes = NULL, failed = FALSE WHERE ready_at IS NOT NULL",
             );
-            let asked = asked.bind(person.to_string()).bind(file).bind(at.cast_signed()).execute(&mut *connection).await;
-            if asked.map_err(|e| StoreError::from_sqlx(&e))?.rows_affected() == 0 {
+            let asked = asked.bind(person.to_string()).bind(file).bind(at.cast_signed());
+            if touched(connection, asked).await? == 0 {
                 return Ok(());
             }
             let export = Export { person: *person, file: file.clone() };

@@ -5,7 +5,7 @@ use sqlx::sqlite::SqliteConnection;
 
 use super::jobs;
 use crate::ids::PersonId;
-use crate::sqlite::run::run_query;
+use crate::sqlite::run::{run_query, touched};
 use crate::{NewJob, NoticeRow, PushNews, StoreError};
 
 /// Most notices that are kept for a person: the older ones go.
@@ -78,8 +78,10 @@ pub async fn write(connection: &mut SqliteConnection, write: &FriendWrite) -> Re
             );
             let told = told.bind(person.to_string()).bind(kind).bind(from.to_string()).bind(table).bind(name);
             let told = told.bind(at.cast_signed()).bind(chair.map(i64::from)).bind(begins.map(u64::cast_signed));
-            run_query(connection, told).await?;
-            push(connection, PushNews { person: *person, kind: kind.clone(), from: *from, about: table.clone() }, *at).await?;
+            if touched(connection, told).await? > 0 {
+                push(connection, PushNews { person: *person, kind: kind.clone(), from: *from, about: table.clone() }, *at)
+                    .await?;
+            }
             let old = sqlx::query(
                 "DELETE FROM notices WHERE person_id = $1 AND at < coalesce((SELECT at FROM notices WHERE person_id = $1 \
                  ORDER BY at DESC LIMIT 1 OFFSET $2), 0)",
@@ -100,10 +102,9 @@ pub async fn write(connection: &mut SqliteConnection, write: &FriendWrite) -> Re
 /// Has browsers told of a notice that was kept, where somebody has any that are to be.
 async fn push(connection: &mut SqliteConnection, news: PushNews, at: u64) -> Result<(), StoreError> {
     let told = sqlx::query_scalar(
-        "SELECT EXISTS (SELECT 1 FROM sessions s JOIN push_subscriptions p ON p.session_id = s.id WHERE s.person_id = $1) \
-         AND NOT EXISTS (SELECT 1 FROM blocks WHERE person_id = $1 AND other_id = $2)",
+        "SELECT EXISTS (SELECT 1 FROM sessions s JOIN push_subscriptions p ON p.session_id = s.id WHERE s.person_id = $1)",
     );
-    let told = told.bind(news.person.to_string()).bind(news.from.to_string()).fetch_one(&mut *connection).await;
+    let told = told.bind(news.person.to_string()).fetch_one(&mut *connection).await;
     if told.map_err(|e| StoreError::from_sqlx(&e))? {
         jobs::queue(connection, &NewJob::now(&news, at)?).await?;
     }

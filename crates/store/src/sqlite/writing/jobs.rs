@@ -2,7 +2,7 @@
 
 use sqlx::sqlite::SqliteConnection;
 
-use crate::sqlite::run::{one, run_query};
+use crate::sqlite::run::{one, run_query, touched};
 use crate::{JobEnd, NewJob, StoreError};
 
 /// Something to write about a job.
@@ -68,8 +68,7 @@ async fn end(connection: &mut SqliteConnection, number: i64, [takes, asked]: [u6
     let (run_after, error) = match end {
         JobEnd::Done => {
             let done = sqlx::query("DELETE FROM jobs WHERE number = $1 AND takes = $2 AND asked = $3");
-            let done = done.bind(number).bind(takes).bind(asked).execute(&mut *connection).await;
-            if done.map_err(|e| StoreError::from_sqlx(&e))?.rows_affected() > 0 {
+            if touched(connection, done.bind(number).bind(takes).bind(asked)).await? > 0 {
                 return Ok(());
             }
             (0, None)

@@ -8,7 +8,7 @@ use sqlx::sqlite::SqliteConnection;
 use super::{clubs, help, jobs, order, trios};
 use crate::clock::now_ms;
 use crate::ids::PersonId;
-use crate::sqlite::run::run_query;
+use crate::sqlite::run::{run_query, touched};
 use crate::{StoreError, StreamId};
 
 /// What a table is called whose maker is forgotten: what they had called it may say who they were.
@@ -79,13 +79,11 @@ pub async fn forget(
         "DELETE FROM sessions WHERE person_id = $1",
         "DELETE FROM people WHERE id = $1",
     ] {
-        let done = sqlx::query(sql).bind(person.to_string()).execute(&mut *connection).await;
-        changed += done.map_err(|e| StoreError::from_sqlx(&e))?.rows_affected();
+        changed += touched(connection, sqlx::query(sql).bind(person.to_string())).await?;
     }
     for sql in help::forgetting("= $1").into_iter().chain(order::forgetting("= $1")).chain([jobs::forgetting("= $1")]) {
         // Made of texts of the program.
-        let done = sqlx::query(AssertSqlSafe(sql)).bind(person.to_string()).execute(&mut *connection).await;
-        changed += done.map_err(|e| StoreError::from_sqlx(&e))?.rows_affected();
+        changed += touched(connection, sqlx::query(AssertSqlSafe(sql)).bind(person.to_string())).await?;
     }
     for club in clubs {
         clubs::settle(connection, &club, now_ms()).await?;
@@ -107,7 +105,7 @@ pub async fn forget(
              AND json_extract(payload, '$.record.name') = $3 || ', ' || json_extract(payload, '$.number')",
         ] {
             let query = sqlx::query(sql).bind(stream.to_string()).bind(NAMELESS).bind(name);
-            changed += query.execute(&mut *connection).await.map_err(|e| StoreError::from_sqlx(&e))?.rows_affected();
+            changed += touched(connection, query).await?;
         }
     }
     changed += forget_words(connection, person).await?;
@@ -118,8 +116,7 @@ pub async fn forget(
          (SELECT json_extract(detail, '$.table'), json_extract(detail, '$.number') FROM acts \
          WHERE act = 'table.override' AND done_by = $1) AND json_extract(payload, '$.e.words') <> ''",
     ] {
-        let done = sqlx::query(sql).bind(person.to_string()).execute(&mut *connection).await;
-        changed += done.map_err(|e| StoreError::from_sqlx(&e))?.rows_affected();
+        changed += touched(connection, sqlx::query(sql).bind(person.to_string())).await?;
     }
     found.store(changed > 0, Ordering::Release);
     Ok(())
@@ -149,5 +146,5 @@ async fn forget_words(connection: &mut SqliteConnection, person: PersonId) -> Re
                WHERE (stream, number) IN (SELECT stream, number FROM event_words WHERE person_id = $1)";
     run_query(connection, sqlx::query(sql).bind(person.to_string())).await?;
     let gone = sqlx::query("DELETE FROM event_words WHERE person_id = $1").bind(person.to_string());
-    Ok(gone.execute(connection).await.map_err(failed)?.rows_affected())
+    touched(connection, gone).await
 }

@@ -10,7 +10,7 @@ use super::jobs;
 use super::rights::note;
 use crate::clock::now_ms;
 use crate::ids::PersonId;
-use crate::sqlite::run::{one, run_query};
+use crate::sqlite::run::{one, run_query, touched};
 use crate::{
     ActRow, AppealRow, HOUSE, NewJob, ReportAnalysis, ReportWordsRow, SanctionRow, SanctionTurn, StoreError, TERMINAL,
 };
@@ -267,8 +267,8 @@ pub(super) async fn report(
     };
     if words.kind == Kind::Cheating {
         let analysis = "INSERT INTO report_analyses (report_id, asked_at) VALUES ($1, $2) ON CONFLICT DO NOTHING";
-        let asked = sqlx::query(analysis).bind(&id).bind(words.at.cast_signed()).execute(&mut *connection).await;
-        if asked.map_err(|e| StoreError::from_sqlx(&e))?.rows_affected() > 0 {
+        let asked = sqlx::query(analysis).bind(&id).bind(words.at.cast_signed());
+        if touched(connection, asked).await? > 0 {
             let report = id.parse().map_err(|_| StoreError::Failed(format!("a report has the id {id:?}")))?;
             jobs::queue(connection, &NewJob::now(&ReportAnalysis { report, person: about }, words.at)?).await?;
         }

@@ -180,10 +180,7 @@ pub async fn write(connection: &mut SqliteConnection, write: &PersonWrite) -> Re
             note(connection, act).await
         }
         PersonWrite::TakeLink { hash, session } => {
-            let taken = sqlx::query("DELETE FROM sign_in_links WHERE hash = $1").bind(hash).execute(&mut *connection).await;
-            if taken.map_err(|e| StoreError::from_sqlx(&e))?.rows_affected() == 0 {
-                return Err(StoreError::TooLate);
-            }
+            one(connection, sqlx::query("DELETE FROM sign_in_links WHERE hash = $1").bind(hash)).await?;
             begin(connection, session).await
         }
         PersonWrite::Lock { session, lock } => {

@@ -2,7 +2,7 @@
 
 use sqlx::sqlite::SqliteConnection;
 
-use crate::sqlite::run::run_query;
+use crate::sqlite::run::{one, run_query};
 use crate::{ActRow, GrantRow, StoreError};
 
 /// Something to write about rights. Each goes with the line of the log that tells it.
@@ -31,10 +31,7 @@ pub async fn write(connection: &mut SqliteConnection, write: &RightWrite) -> Res
         }
         RightWrite::Take { person, scope, set, act } => {
             let taken = sqlx::query("DELETE FROM grants WHERE person_id = $1 AND scope = $2 AND set_id = $3");
-            let taken = taken.bind(person).bind(scope).bind(set).execute(&mut *connection).await;
-            if taken.map_err(|e| StoreError::from_sqlx(&e))?.rows_affected() == 0 {
-                return Err(StoreError::TooLate);
-            }
+            one(connection, taken.bind(person).bind(scope).bind(set)).await?;
             act
         }
         RightWrite::Edit { set, payload, act } => {

@@ -5,7 +5,7 @@ use thurup_people::ids::TrioId;
 use thurup_people::trio::Standing;
 
 use crate::ids::PersonId;
-use crate::sqlite::run::run_query;
+use crate::sqlite::run::{one, run_query, touched};
 use crate::{StoreError, TrioRow};
 
 /// What a trio is called whose namer is forgotten: what they had called it may say who they were.
@@ -128,15 +128,14 @@ pub async fn ids_of(connection: &mut SqliteConnection, person: PersonId) -> Resu
 /// of rows.
 pub async fn forget_names(connection: &mut SqliteConnection, person: PersonId) -> Result<u64, StoreError> {
     let asked = sqlx::query("UPDATE trio_members SET asked_by = NULL WHERE asked_by = $1").bind(person.to_string());
-    let mut changed = asked.execute(&mut *connection).await.map_err(|e| StoreError::from_sqlx(&e))?.rows_affected();
+    let mut changed = touched(connection, asked).await?;
     for sql in [
         // Others may have been told by the bell.
         "UPDATE notices SET name = $2 WHERE table_id IN (SELECT id FROM trios WHERE named_by = $1)",
         // An id is longer than any name, so no name looks like one.
         "UPDATE trios SET name = $2, skeleton = id, named_by = NULL WHERE named_by = $1",
     ] {
-        let done = sqlx::query(sql).bind(person.to_string()).bind(NAMELESS).execute(&mut *connection).await;
-        changed += done.map_err(|e| StoreError::from_sqlx(&e))?.rows_affected();
+        changed += touched(connection, sqlx::query(sql).bind(person.to_string()).bind(NAMELESS)).await?;
     }
     Ok(changed)
 }
@@ -166,13 +165,4 @@ async fn close(connection: &mut SqliteConnection, trio: &str) -> Result<(), Stor
         run_query(connection, sqlx::query(sql).bind(trio)).await?;
     }
     Ok(())
-}
-
-/// Runs what must touch a row; where it touches none, somebody else was quicker.
-async fn one(
-    connection: &mut SqliteConnection,
-    query: sqlx::query::Query<'_, sqlx::Sqlite, sqlx::sqlite::SqliteArguments>,
-) -> Result<(), StoreError> {
-    let done = query.execute(connection).await.map_err(|e| StoreError::from_sqlx(&e))?;
-    if done.rows_affected() == 0 { Err(StoreError::TooLate) } else { Ok(()) }
 }
