@@ -9,8 +9,12 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 pub fn now_ms() -> u64 {
     static STARTED: LazyLock<Instant> = LazyLock::new(Instant::now);
     static AHEAD: AtomicU64 = AtomicU64::new(0);
-    let ms = |d: Duration| u64::try_from(d.as_millis()).unwrap_or(u64::MAX);
-    steady(ms(STARTED.elapsed()), SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, ms), &AHEAD)
+    steady(millis(STARTED.elapsed()), SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, millis), &AHEAD)
+}
+
+/// In whole milliseconds; what is longer than they can say is the longest of all.
+pub fn millis(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 
 /// Ready after so long; never, without a time.

@@ -25,13 +25,13 @@ use crate::contests::Contests;
 use crate::error::reason::Reason;
 use crate::jobs::{Attempt, Job, JobOutcome, Priority};
 use crate::notices::bell::{self, About};
-use thurup_store::clock::now_ms;
+use thurup_store::clock::{millis, now_ms};
 use thurup_store::ids::{self, PersonId, System};
 use thurup_store::{
     Append, ContestChange, ContestDealRow, ContestTableRow, MatchBell, NewJob, Outbound, Row, SeatChange, Topic,
 };
 
-/// The projection that puts the deals of tables into their events; see [`steward`](crate::contests::scheduler).
+/// The projection that puts the deals of tables into their events; see [`scheduler`](crate::contests::scheduler).
 pub const EVENT_DEALS: &str = "event-deals";
 
 /// Lines of the outbox that are read at once.
@@ -107,7 +107,7 @@ pub async fn wake(contests: &Contests, id: EventId) -> Result<(), Reason> {
         return Ok(());
     }
     // Whoever comes wakes it before.
-    let (now, alone) = (now_ms(), u64::try_from(contests.config.pace.alone.as_millis()).unwrap_or(u64::MAX));
+    let (now, alone) = (now_ms(), millis(contests.config.pace.alone));
     let awake = contests.table_port.awake();
     for (of, _, table) in known.tables_now().filter(|(.., table)| !awake.contains(table)) {
         let desk = known.event.desk(of);

@@ -17,7 +17,7 @@ use std::time::Duration;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use thurup_store::Queued;
-use thurup_store::clock::now_ms;
+use thurup_store::clock::{millis, now_ms};
 
 use crate::error::reason::Reason;
 
@@ -130,6 +130,6 @@ impl<R: Recurring> Job for Turn<R> {
 
     async fn run(self, service: R::Service, _: Attempt) -> Result<JobOutcome, Reason> {
         R::run(service).await?;
-        Ok(JobOutcome::Again(now_ms().saturating_add(u64::try_from(R::EVERY.as_millis()).unwrap_or(u64::MAX))))
+        Ok(JobOutcome::Again(now_ms().saturating_add(millis(R::EVERY))))
     }
 }

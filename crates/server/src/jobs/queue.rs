@@ -1,12 +1,12 @@
 //! Who takes jobs and has them done.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::marker::PhantomData;
 use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::future::BoxFuture;
-use thurup_store::clock::now_ms;
+use thurup_store::clock::{millis, now_ms};
 use thurup_store::{JobEnd, JobRow, NewJob, Store, StoreError};
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
@@ -100,7 +100,8 @@ impl Queue {
             }
             tokio::select! {
                 () = stop.cancelled() => break,
-                Some(ended) = working.tasks.join_next() => working.ended(ended.ok()),
+                // What fails within a job is caught there; nothing else does.
+                Some(Ok(number)) = working.tasks.join_next() => drop(working.kinds.remove(&number)),
                 changed = news.changed() => if changed.is_err() { break },
                 () = tokio::time::sleep(LOOK) => {}
             }
@@ -122,16 +123,15 @@ impl Queue {
     /// Begins what may begin.
     async fn take(&self, working: &mut Working) -> Result<(), StoreError> {
         for kind in &self.kinds {
-            let busy = working.of_kind.get(kind.name).copied().unwrap_or(0);
+            let busy = working.kinds.values().filter(|name| **name == kind.name).count();
             if busy >= kind.at_once {
                 continue;
             }
             // Those that were begun just now may not be marked as taken yet.
             let due = self.store.jobs_due(kind.name, now_ms(), u32::try_from(kind.at_once + busy).unwrap_or(u32::MAX)).await?;
-            let free = due.into_iter().filter(|row| !working.numbers.contains(&row.number)).take(kind.at_once - busy);
+            let free = due.into_iter().filter(|row| !working.kinds.contains_key(&row.number)).take(kind.at_once - busy);
             for row in free.collect::<Vec<_>>() {
-                working.numbers.insert(row.number);
-                *working.of_kind.entry(kind.name).or_default() += 1;
+                working.kinds.insert(row.number, kind.name);
                 let attempt =
                     Taken { store: self.store.clone(), node: self.node.clone(), lease: self.lease, kind: kind.clone(), row };
                 working.tasks.spawn(attempt.run());
@@ -144,20 +144,9 @@ impl Queue {
 /// The jobs that are being done.
 #[derive(Default)]
 struct Working {
-    tasks: JoinSet<(i64, &'static str)>,
-    numbers: HashSet<i64>,
-    of_kind: HashMap<&'static str, usize>,
-}
-
-impl Working {
-    fn ended(&mut self, ended: Option<(i64, &'static str)>) {
-        // What fails within a job is caught there; nothing else does.
-        let Some((number, kind)) = ended else { return };
-        self.numbers.remove(&number);
-        if let Some(many) = self.of_kind.get_mut(kind) {
-            *many = many.saturating_sub(1);
-        }
-    }
+    tasks: JoinSet<i64>,
+    /// Their kinds, by their numbers.
+    kinds: HashMap<i64, &'static str>,
 }
 
 /// A job that is being done.
@@ -170,14 +159,15 @@ struct Taken {
 }
 
 impl Taken {
-    async fn run(self) -> (i64, &'static str) {
+    /// Gives the job's number.
+    async fn run(self) -> i64 {
         let (number, kind) = (self.row.number, self.kind.name);
         match self.work().await {
             Ok(()) => {}
             Err(StoreError::TooLate) => tracing::debug!(kind, number, "another has the job"),
             Err(error) => tracing::error!(kind, number, %error, "a job is done again: what came of it is not stored"),
         }
-        (number, kind)
+        number
     }
 
     async fn work(&self) -> Result<(), StoreError> {
@@ -209,7 +199,7 @@ impl Taken {
     }
 
     fn until(&self, now: u64) -> u64 {
-        now.saturating_add(u64::try_from(self.lease.as_millis()).unwrap_or(u64::MAX))
+        now.saturating_add(millis(self.lease))
     }
 
     fn end(&self, outcome: JobOutcome) -> JobEnd {
@@ -218,9 +208,8 @@ impl Taken {
             JobOutcome::Done => (JobEnd::Done, "done"),
             JobOutcome::Again(at) => (JobEnd::Again(at), "done"),
             JobOutcome::Failed(why) => {
-                let (now, old) =
-                    (now_ms(), |given_up: Duration| u128::from(now_ms().saturating_sub(row.queued_at)) > given_up.as_millis());
-                if kind.retry.given_up.is_some_and(old) {
+                let now = now_ms();
+                if kind.retry.given_up.is_some_and(|given_up| now.saturating_sub(row.queued_at) > millis(given_up)) {
                     tracing::error!(kind = kind.name, number = row.number, why, "a job is given up");
                     (JobEnd::Done, "given-up")
                 } else {
@@ -231,8 +220,8 @@ impl Taken {
                         why,
                         "a job failed and is tried again"
                     );
-                    let wait = u64::try_from(kind.retry.wait(row.failures + 1).as_millis()).unwrap_or(u64::MAX);
-                    (JobEnd::Failed { run_after: now.saturating_add(wait), error: why }, "failed")
+                    let run_after = now.saturating_add(millis(kind.retry.wait(row.failures + 1)));
+                    (JobEnd::Failed { run_after, error: why }, "failed")
                 }
             }
         };

@@ -12,7 +12,7 @@ use crate::jobs::Recurring;
 use crate::lifecycle::Lifecycle;
 use crate::lifecycle::leaving;
 use thurup_store::OrderWrite;
-use thurup_store::clock::now_ms;
+use thurup_store::clock::{millis, now_ms};
 
 /// What nobody needs any more is forgotten.
 pub struct Forgetting;
@@ -27,7 +27,7 @@ impl Recurring for Forgetting {
     async fn run(lifecycle: Lifecycle) -> Result<(), Reason> {
         let store = &lifecycle.store;
         let now = now_ms();
-        let guests_kept = u64::try_from(lifecycle.settings.guests_kept().as_millis()).unwrap_or(u64::MAX);
+        let guests_kept = millis(lifecycle.settings.guests_kept());
         let guests = store.forget_who_never_played(now.saturating_sub(guests_kept)).await;
         let people = leaving::forget_who_left(&lifecycle, now).await;
         let sessions = store.forget_credentials_over(sessions::over(now)).await;

@@ -15,7 +15,7 @@ use crate::error::reason::Reason;
 use crate::lifecycle::Lifecycle;
 use crate::moderation::administration::people::acts_on;
 use crate::results::projections::matches;
-use thurup_store::clock::now_ms;
+use thurup_store::clock::{millis, now_ms};
 use thurup_store::ids::PersonId;
 use thurup_store::{ActRow, PERSON_DELETE, Store, StoreError, StreamId};
 
@@ -36,7 +36,7 @@ pub async fn leave(
     now: u64,
     act: Option<ActRow>,
 ) -> Result<u64, Reason> {
-    let at = if at_once { now } else { now.saturating_add(u64::try_from(GRACE.as_millis()).unwrap_or(u64::MAX)) };
+    let at = if at_once { now } else { now.saturating_add(millis(GRACE)) };
     let sessions = lifecycle.store.sessions_of(person).await?;
     lifecycle.store.leave(person, at, act).await?;
     tracing::info!(%person, at_once, "somebody wants to be forgotten");
