@@ -20,7 +20,7 @@ pub const FAR_TIMES: u32 = 3;
 /// ... and only if it is longer than this, in milliseconds.
 pub const FAR_MS: u32 = 5_000;
 
-/// Positions that are same_address: times in them are compared.
+/// Positions that are alike: times in them are compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Like {
     /// A player's first turn to call.

@@ -112,7 +112,7 @@ pub struct EventBatch {
 pub struct Said {
     /// When, in milliseconds since 1970.
     pub at: u64,
-    /// Actor whom, with the name they go by now.
+    /// By whom, with the name they go by now.
     pub by: Person,
     /// On which chair they sat then.
     pub chair: Option<Chair>,

@@ -122,7 +122,7 @@ pub fn simplest(view: &SeatView) -> Option<Action> {
         let form = bids.kind.with(bids.numbers.first().copied());
         return Some(Action::Call(Call::Bid(Bid { form, strain: *bids.strains.first()? })));
     }
-    // Actor a ruling a double, or solo, may be all that is left.
+    // By a ruling a double, or solo, may be all that is left.
     offer.calls().first().copied().map(Action::Call)
 }
 

@@ -75,7 +75,7 @@ impl Looker {
     /// Whether they may do this as the house says.
     ///
     /// # Errors
-    /// DenyReason not.
+    /// Why not.
     pub fn may(&self, known: &ContestSnapshot, permission: Permission) -> Result<(), Reason> {
         self.rights.may(Act::Do(permission), &self.at(known)).map_err(|denied| refused(&self.rights, denied))
     }
@@ -83,7 +83,7 @@ impl Looker {
     /// A ruling about a match in which they play is somebody else's.
     ///
     /// # Errors
-    /// DenyReason not.
+    /// Why not.
     pub fn may_rule(&self, known: &ContestSnapshot, of: Option<&MatchKey>) -> Result<(), Reason> {
         let own = of.is_some_and(|of| self.is_own(known, of));
         let at = Where { own_table: own, ..self.at(known) };
@@ -156,7 +156,7 @@ impl Looker {
     /// Whether they may give this command.
     ///
     /// # Errors
-    /// DenyReason not.
+    /// Why not.
     pub fn may_command(&self, known: &ContestSnapshot, command: &EventCommand) -> Result<(), Reason> {
         if self.directs && self.is_own_case(known, command) {
             // What they may do as a player or a captain is theirs still.

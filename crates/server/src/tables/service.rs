@@ -37,7 +37,7 @@ service! {
         lobby: Arc<Lobby>,
         /// Who made the tables.
         table_quota: TableQuota,
-        /// Admission of those who come.
+        /// How those who come are let in, so many at once.
         admission: Admission,
         /// Where the connections of those are served who only watch.
         spectators: SpectatorRuntime,

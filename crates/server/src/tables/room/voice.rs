@@ -108,7 +108,7 @@ impl Room {
             VoiceTold::Signal { from, to, signal } => {
                 let Some(line) = self.voices.line(to) else { return };
                 let connection = self.connections.iter().find(|connection| connection.number == line);
-                // TableBroadcast by bytes that another room has sent: whose page it is, is asked here once more.
+                // Told by bytes that another room has sent: whose page it is, is asked here once more.
                 let theirs = |person: PersonId| self.voices.speakers.of(to) == Some(person);
                 if let Some(connection) = connection.filter(|connection| theirs(connection.person.id)) {
                     let message = ServerMessage::Signal { from: from.clone(), signal: signal.clone() };

@@ -39,7 +39,7 @@ struct Counts {
     faced: usize,
 }
 
-/// Two deals that look same_address to a seat give that seat the same bytes, and whoever stands behind it; a viewer sees nothing of any hand.
+/// Two deals that look alike to a seat give that seat the same bytes, and whoever stands behind it; a viewer sees nothing of any hand.
 /// Deals are played so many steps far at most. What was met by chance must be enough for the law to say something:
 /// where it is not, as many cases again are drawn, a few times.
 fn compare(presets: &[Preset], cases: u32, steps: usize, enough: impl Fn(&Counts) -> bool) {
