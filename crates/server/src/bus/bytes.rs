@@ -1,14 +1,13 @@
 //! A bus that writes everything as bytes and reads it back before it passes it on, as one between machines would.
 
-use std::pin::Pin;
-
+use futures_util::future::BoxFuture;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use thurup_table::TableId;
-use thurup_table::owner_request::{OwnerRequest, TableBroadcast};
+use thurup_store::StreamId;
 use tokio::sync::mpsc;
 
-use super::{Answering, Asked, Bus, Elsewhere, Gone};
+use super::leases::Lease;
+use super::{Answering, Asked, Bus, Gone, Protocol};
 
 /// See the module.
 #[derive(Debug)]
@@ -21,30 +20,30 @@ fn there_and_back<T: Serialize + DeserializeOwned>(what: &T) -> Option<T> {
         .ok()
 }
 
-impl<B: Bus> Bus for Bytes<B> {
-    fn ask(&self, table: TableId, command: OwnerRequest) -> Answering {
-        let Some(command) = there_and_back(&command) else { return Box::pin(async { Err(Gone) }) };
-        let answering = self.0.ask(table, command);
+impl<P: Protocol, B: Bus<P>> Bus<P> for Bytes<B> {
+    fn ask(&self, stream: StreamId, request: P::Request) -> Answering<P> {
+        let Some(request) = there_and_back(&request) else { return Box::pin(async { Err(Gone) }) };
+        let answering = self.0.ask(stream, request);
         Box::pin(async move { there_and_back(&answering.await?).ok_or(Gone) })
     }
 
-    fn tell<'a>(&'a self, table: TableId, told: TableBroadcast) -> Pin<Box<dyn Future<Output = ()> + Send + 'a>> {
+    fn tell(&self, stream: StreamId, told: P::Broadcast) -> BoxFuture<'_, ()> {
         match there_and_back(&told) {
-            Some(told) => self.0.tell(table, told),
+            Some(told) => self.0.tell(stream, told),
             // Those who follow see the gap.
             None => Box::pin(async {}),
         }
     }
 
-    fn follow(&self, table: TableId) -> mpsc::Receiver<TableBroadcast> {
-        self.0.follow(table)
+    fn follow(&self, stream: StreamId) -> BoxFuture<'_, mpsc::Receiver<P::Broadcast>> {
+        self.0.follow(stream)
     }
 
-    fn own(&self, table: TableId) -> Result<mpsc::Receiver<Asked>, Elsewhere> {
-        self.0.own(table)
+    fn serve(&self, lease: &Lease) -> BoxFuture<'_, mpsc::Receiver<Asked<P>>> {
+        self.0.serve(lease)
     }
 
-    fn let_go(&self, table: TableId) {
-        self.0.let_go(table);
+    fn end(&self, lease: &Lease) -> BoxFuture<'_, ()> {
+        self.0.end(lease)
     }
 }

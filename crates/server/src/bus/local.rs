@@ -1,47 +1,66 @@
 //! All in one process.
 
 use std::collections::HashMap;
-use std::pin::Pin;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use thurup_table::TableId;
-use thurup_table::owner_request::{OwnerRequest, TableBroadcast};
+use futures_util::future::BoxFuture;
+use thurup_store::StreamId;
 use tokio::sync::{mpsc, oneshot};
 
-use super::{Answering, Asked, Bus, COMMANDS, Elsewhere, Gone, TOLD};
+use super::leases::Lease;
+use super::{Answering, Asked, BROADCASTS, Bus, Gone, Protocol, REQUESTS};
 
 /// See the module.
-#[derive(Debug, Default)]
-pub struct Local {
-    lines: Mutex<HashMap<TableId, Line>>,
+#[derive(Debug)]
+pub struct Local<P: Protocol> {
+    lines: Mutex<HashMap<StreamId, Line<P>>>,
 }
 
-/// The ways to and from one table.
-#[derive(Debug, Default)]
-struct Line {
-    owner: Option<mpsc::Sender<Asked>>,
-    followers: Vec<mpsc::Sender<TableBroadcast>>,
+/// The ways to and from one stream.
+#[derive(Debug)]
+struct Line<P: Protocol> {
+    owner: Option<mpsc::Sender<Asked<P>>>,
+    followers: Vec<mpsc::Sender<P::Broadcast>>,
 }
 
-impl Local {
-    fn lock(&self) -> MutexGuard<'_, HashMap<TableId, Line>> {
+impl<P: Protocol> Line<P> {
+    fn is_used(&self) -> bool {
+        self.owner.as_ref().is_some_and(|owner| !owner.is_closed())
+            || self.followers.iter().any(|follower| !follower.is_closed())
+    }
+}
+
+impl<P: Protocol> Default for Line<P> {
+    fn default() -> Self {
+        Self { owner: None, followers: Vec::new() }
+    }
+}
+
+impl<P: Protocol> Default for Local<P> {
+    fn default() -> Self {
+        Self { lines: Mutex::default() }
+    }
+}
+
+impl<P: Protocol> Local<P> {
+    fn lock(&self) -> MutexGuard<'_, HashMap<StreamId, Line<P>>> {
         // Every change under the lock is whole in itself.
         self.lines.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Bus for Local {
-    fn ask(&self, table: TableId, command: OwnerRequest) -> Answering {
-        let owner = self.lock().get(&table).and_then(|line| line.owner.clone());
+impl<P: Protocol> Bus<P> for Local<P> {
+    fn ask(&self, stream: StreamId, request: P::Request) -> Answering<P> {
+        let owner = self.lock().get(&stream).and_then(|line| line.owner.clone());
         Box::pin(async move {
             let (answer, answered) = oneshot::channel();
-            owner.ok_or(Gone)?.send(Asked { command, answer }).await.map_err(|_| Gone)?;
+            owner.ok_or(Gone)?.send(Asked { request, answer }).await.map_err(|_| Gone)?;
             answered.await.map_err(|_| Gone)
         })
     }
 
-    fn tell<'a>(&'a self, table: TableId, told: TableBroadcast) -> Pin<Box<dyn Future<Output = ()> + Send + 'a>> {
-        let followers = self.lock().get(&table).map(|line| line.followers.clone()).unwrap_or_default();
+    fn tell(&self, stream: StreamId, told: P::Broadcast) -> BoxFuture<'_, ()> {
+        let followers = self.lock().get(&stream).map(|line| line.followers.clone()).unwrap_or_default();
         Box::pin(async move {
             for follower in followers {
                 // One who has gone needs no word.
@@ -50,25 +69,27 @@ impl Bus for Local {
         })
     }
 
-    fn follow(&self, table: TableId) -> mpsc::Receiver<TableBroadcast> {
-        let (sender, told) = mpsc::channel(TOLD);
+    fn follow(&self, stream: StreamId) -> BoxFuture<'_, mpsc::Receiver<P::Broadcast>> {
+        let (sender, told) = mpsc::channel(BROADCASTS);
         let mut lines = self.lock();
-        let followers = &mut lines.entry(table).or_default().followers;
+        // Before the list grows: streams that nobody follows any more, and nobody serves.
+        if lines.len() == lines.capacity() {
+            lines.retain(|_, line| line.is_used());
+        }
+        let followers = &mut lines.entry(stream).or_default().followers;
         followers.retain(|follower| !follower.is_closed());
         followers.push(sender);
-        told
+        Box::pin(std::future::ready(told))
     }
 
-    fn own(&self, table: TableId) -> Result<mpsc::Receiver<Asked>, Elsewhere> {
-        let (sender, asked) = mpsc::channel(COMMANDS);
-        self.lock().entry(table).or_default().owner = Some(sender);
-        Ok(asked)
+    fn serve(&self, lease: &Lease) -> BoxFuture<'_, mpsc::Receiver<Asked<P>>> {
+        let (sender, asked) = mpsc::channel(REQUESTS);
+        self.lock().entry(lease.stream()).or_default().owner = Some(sender);
+        Box::pin(std::future::ready(asked))
     }
 
-    fn let_go(&self, table: TableId) {
-        let mut lines = self.lock();
-        if lines.get(&table).is_some_and(|line| line.owner.as_ref().is_none_or(mpsc::Sender::is_closed)) {
-            lines.remove(&table);
-        }
+    fn end(&self, lease: &Lease) -> BoxFuture<'_, ()> {
+        self.lock().remove(&lease.stream());
+        Box::pin(std::future::ready(()))
     }
 }

@@ -1,62 +1,71 @@
-//! The bus: how commands come to a table's owner, and its events to all who follow.
+//! The bus: how requests come to the owner of a stream, and what happened there to all who follow it.
 //!
-//! Here both are on one machine ([`local`]). For several, a second [`Bus`] sends the same over a network: everything that
-//! goes over it can be written as bytes, and [`bytes`] does so, to keep it true.
+//! A stream has one owner at a time: who holds its [`leases::Lease`]. Here all are on one machine ([`local`]). For several, a second
+//! [`Bus`] and a second [`leases::Leases`] do the same over a network: everything that goes over the bus can be written as bytes, and
+//! [`bytes`] does so, to keep it true.
 
 pub mod bytes;
+pub mod leases;
 pub mod local;
+#[cfg(test)]
+mod tests;
 
 use std::fmt::Debug;
-use std::pin::Pin;
 
-use thurup_table::TableId;
-use thurup_table::owner_request::{Answer, OwnerRequest, TableBroadcast};
+use futures_util::future::BoxFuture;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use thurup_store::StreamId;
 use tokio::sync::{mpsc, oneshot};
 
-/// Commands that may wait at one table.
-pub const COMMANDS: usize = 64;
-/// What may wait to be taken by one who follows.
-pub const TOLD: usize = 64;
+use leases::Lease;
 
-/// The table has no owner, or lost it before it answered: it is not known whether the command was carried out.
+/// Requests that may wait at one stream.
+pub const REQUESTS: usize = 64;
+/// What may wait to be taken by one who follows.
+pub const BROADCASTS: usize = 64;
+
+/// What is sent to and from the streams of one kind.
+pub trait Protocol: Debug + Send + Sync + 'static {
+    /// What the owner is asked.
+    type Request: Serialize + DeserializeOwned + Debug + Send + 'static;
+    /// What the owner answers.
+    type Answer: Serialize + DeserializeOwned + Debug + Send + 'static;
+    /// What all who follow are told.
+    type Broadcast: Serialize + DeserializeOwned + Clone + Debug + Send + Sync + 'static;
+}
+
+/// The stream has no owner, or lost it before it answered: it is not known whether the request was carried out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Gone;
 
-/// Another machine owns the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Elsewhere;
-
-/// A command with the way back.
+/// A request with the way back.
 #[derive(Debug)]
-pub struct Asked {
+pub struct Asked<P: Protocol> {
     /// What is asked.
-    pub command: OwnerRequest,
+    pub request: P::Request,
     /// Hears the answer.
-    pub answer: oneshot::Sender<Answer>,
+    pub answer: oneshot::Sender<P::Answer>,
 }
 
 /// An answer to come.
-pub type Answering = Pin<Box<dyn Future<Output = Result<Answer, Gone>> + Send>>;
+pub type Answering<P> = BoxFuture<'static, Result<<P as Protocol>::Answer, Gone>>;
 
 /// See the module.
-pub trait Bus: Debug + Send + Sync {
-    /// Asks the owner of a table. Commands of one asker arrive in the order in which their answers are first awaited.
-    fn ask(&self, table: TableId, command: OwnerRequest) -> Answering;
+pub trait Bus<P: Protocol>: Debug + Send + Sync {
+    /// Asks the owner of a stream. Requests of one asker arrive in the order in which their answers are first awaited.
+    fn ask(&self, stream: StreamId, request: P::Request) -> Answering<P>;
 
     /// Tells all who follow; waits for those who are slow to take it.
-    fn tell<'a>(&'a self, table: TableId, told: TableBroadcast) -> Pin<Box<dyn Future<Output = ()> + Send + 'a>>;
+    fn tell(&self, stream: StreamId, told: P::Broadcast) -> BoxFuture<'_, ()>;
 
-    /// Follows a table from now on, until it is let go.
-    fn follow(&self, table: TableId) -> mpsc::Receiver<TableBroadcast>;
+    /// Follows a stream from now on, until its owner says that it ends.
+    fn follow(&self, stream: StreamId) -> BoxFuture<'_, mpsc::Receiver<P::Broadcast>>;
 
-    /// Takes a table over: commands come here from now on. It is asked before the log is read, so that nobody else writes
-    /// what is not read.
-    ///
-    /// # Errors
-    /// When it is owned on another machine: whoever follows it here still hears all of it.
-    fn own(&self, table: TableId) -> Result<mpsc::Receiver<Asked>, Elsewhere>;
+    /// Serves a stream that one owns: requests come here from now on, until what takes them is closed. It is asked before the log is
+    /// read, so that nothing is asked in vain.
+    fn serve(&self, lease: &Lease) -> BoxFuture<'_, mpsc::Receiver<Asked<P>>>;
 
-    /// Lets a table go that takes no more commands: its followers hear the end. Does nothing when another owner has taken
-    /// it over.
-    fn let_go(&self, table: TableId);
+    /// Ends a stream that one owns and serves no more: its followers hear the end.
+    fn end(&self, lease: &Lease) -> BoxFuture<'_, ()>;
 }

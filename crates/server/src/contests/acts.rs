@@ -369,7 +369,7 @@ pub async fn command(
     let consents = consent::of(&known.event, &happened);
     let after = writing.write(&contests.store, Some(person), ToWrite { happened, change, form: None }).await?;
     if let Some(news) = ruled(&after, given) {
-        contests.events.tell(after.id, news);
+        contests.events.tell(after.id, news).await;
     }
     consent::tell(contests, person, &after, &consents).await?;
     appeals::tell(contests, person, &after, given).await?;

@@ -48,7 +48,7 @@ pub async fn note(contests: &Contests, person: PersonId, event: EventId, of: &Ma
         }
         Err(refusal) => tracing::debug!(event = %event, code = refusal.code(), "a call is not noted"),
     }
-    contests.events.tell(event, EventNews::Called { of: match_ref(of) });
+    contests.events.tell(event, EventNews::Called { of: match_ref(of) }).await;
     Ok(())
 }
 
@@ -64,7 +64,7 @@ pub async fn ring(
     table: u8,
 ) -> Result<(), Reason> {
     let stage = known.event.stages.get(&of.stage).ok_or(NoEvent::Refused(Refusal::NoMatch))?;
-    contests.events.tell(known.id, EventNews::Called { of: match_ref(of) });
+    contests.events.tell(known.id, EventNews::Called { of: match_ref(of) }).await;
     let name = table_name(known, of, table, stage.plan.tables.count());
     let about = EventRef { id: known.id.to_string(), name };
     for director in directors(contests, known).await? {

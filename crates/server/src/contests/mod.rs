@@ -50,6 +50,8 @@ mod stands;
 mod table_log;
 pub mod tables;
 pub mod teams_file;
+#[cfg(test)]
+mod tests;
 pub mod timetable;
 pub mod views;
 mod visible;

@@ -119,7 +119,7 @@ fn of_side(known: &ContestSnapshot, of: &MatchKey, teams: &[TeamId]) -> Vec<Opti
 /// # Errors
 /// When the event cannot be read, or what is decided not be stored.
 pub async fn next(
-    keeper: &ContestRegistry,
+    registry: &ContestRegistry,
     store: &Store,
     contest: &Contest,
     seats: Seats,
@@ -127,8 +127,8 @@ pub async fn next(
 ) -> Result<Next, Reason> {
     let of = MatchKey::new(contest.stage as usize, contest.name.clone());
     let table = contest.number;
-    let mut known = keeper.get(store, contest.event).await?;
-    arrive(keeper, store, contest, &of, &asked.here).await?;
+    let mut known = registry.get(store, contest.event).await?;
+    arrive(registry, store, contest, &of, &asked.here).await?;
     for attempt in 0..2 {
         let Some(stage) = known.event.stages.get(&of.stage) else { return Ok(Next::Over) };
         if stage.closed || stage.is_decided(&of.name) || !stage.is_open(&of.name) {
@@ -147,12 +147,12 @@ pub async fn next(
                     Gone::Counted => Next::Wait,
                     Gone::CancelledByPlay if shares(stage) => Next::Wait,
                     Gone::Cancelled | Gone::CancelledByPlay => {
-                        deal(keeper, store, &of, contest, seats, number, given.again + 1).await?
+                        deal(registry, store, &of, contest, seats, number, given.again + 1).await?
                     }
                 });
             }
             // It was begun, and not dealt: the server was killed between the two.
-            (_, Some(number)) => return deal(keeper, store, &of, contest, seats, number, 0).await,
+            (_, Some(number)) => return deal(registry, store, &of, contest, seats, number, 0).await,
             (_, None) if attempt > 0 => return Ok(Next::Wait),
             (_, None) => {}
         }
@@ -161,7 +161,7 @@ pub async fn next(
         if asked.last.is_some_and(|(given, gone)| gone == Gone::Counted && !scored(given.place)) {
             return Ok(Next::Wait);
         }
-        let writing = keeper.open(store, contest.event).await?;
+        let writing = registry.open(store, contest.event).await?;
         let command = Command::BeginDeal { of: of.clone(), table };
         match decide(&writing.known.event, &command, now_ms(), &writing.known.seed) {
             Ok(happened) => known = writing.write(store, None, ToWrite { happened, ..ToWrite::default() }).await?,
@@ -177,7 +177,7 @@ pub async fn next(
 /// Deals, once it is noted who gets which hand. Whoever has seen another hand of the deal, at another table or at the desk, is not dealt
 /// this one: a bot plays it.
 async fn deal(
-    keeper: &ContestRegistry,
+    registry: &ContestRegistry,
     store: &Store,
     of: &MatchKey,
     contest: &Contest,
@@ -185,7 +185,7 @@ async fn deal(
     number: u32,
     again: u32,
 ) -> Result<Next, Reason> {
-    let writing = keeper.open(store, contest.event).await?;
+    let writing = registry.open(store, contest.event).await?;
     let mut known = writing.known.clone();
     let Some(id) = known.event.deal_of(of, number) else { return Ok(Next::Wait) };
     let table = contest.number;
@@ -225,13 +225,13 @@ pub fn there(sitting: Vec<Option<Who>>, people: &[Person]) -> Vec<Option<Who>> {
 
 /// Notes which teams have come to the table.
 async fn arrive(
-    keeper: &ContestRegistry,
+    registry: &ContestRegistry,
     store: &Store,
     contest: &Contest,
     of: &MatchKey,
     here: &[PersonId],
 ) -> Result<(), Reason> {
-    let known = keeper.get(store, contest.event).await?;
+    let known = registry.get(store, contest.event).await?;
     let Some(sides) = known.event.stages.get(&of.stage).and_then(|stage| stage.sides_of(&of.name)) else { return Ok(()) };
     let arrived = known.event.desk(of).arrived;
     for place in Place::BOTH.into_iter().filter(|place| !arrived[place.index()]) {
@@ -240,7 +240,7 @@ async fn arrive(
         if !there {
             continue;
         }
-        let writing = keeper.open(store, contest.event).await?;
+        let writing = registry.open(store, contest.event).await?;
         let command = Command::Arrive { of: of.clone(), place };
         if let Ok(happened) = decide(&writing.known.event, &command, now_ms(), &writing.known.seed) {
             writing.write(store, None, ToWrite { happened, ..ToWrite::default() }).await?;

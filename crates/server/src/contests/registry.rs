@@ -1,16 +1,25 @@
 //! The events that are known here: each has one writer at a time, and whoever looks reads what was written last without waiting for it.
+//!
+//! An event is a stream, as a table is: it is written by whoever holds its lease, and what was written goes over the bus to all who follow
+//! it, on this machine and on others.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock, Weak};
 
+use serde::{Deserialize, Serialize};
 use thurup_compete::event::{Entry, Happened, Player};
 use thurup_people::ids::EventId;
 use thurup_wire::events::EventNews;
-use tokio::sync::{Notify, OnceCell, OwnedMutexGuard, broadcast};
+use tokio::sync::{Notify, OnceCell, OwnedMutexGuard, broadcast, mpsc};
+use tokio_util::sync::{CancellationToken, DropGuard};
 
 use super::devices::Devices;
 use super::form::is_here;
+use super::refusal::NoEvent;
 use super::snapshot::ContestSnapshot;
+use crate::bus::leases::{Lease, Leases};
+use crate::bus::{Bus, Protocol};
 use crate::error::reason::Reason;
 use thurup_store::clock::now_ms;
 use thurup_store::ids::PersonId;
@@ -21,12 +30,48 @@ const KEPT: usize = 64;
 /// News that wait for a slow line; who misses some is told the number alone.
 const NEWS: usize = 64;
 
+/// What goes between machines about events. Their owner is asked nothing: it lets them go where nobody here writes them.
+#[derive(Debug)]
+pub struct ContestProtocol;
+
+impl Protocol for ContestProtocol {
+    type Request = NoRequest;
+    type Answer = NoRequest;
+    type Broadcast = ContestBroadcast;
+}
+
+/// There is none.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub enum NoRequest {}
+
+/// What all who follow an event are told.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ContestBroadcast {
+    /// It was written: what others know of it is old.
+    Written {
+        /// By the owner of this epoch.
+        epoch: u64,
+        /// The number it is at, where its lines are told so.
+        now: Option<u64>,
+    },
+    /// Something that is no change of it.
+    News(EventNews),
+    /// What fell due while the server was down: to lines that come until then, too.
+    MadeUp {
+        /// Until when, in milliseconds since 1970.
+        until: u64,
+        /// What fell due.
+        news: Vec<EventNews>,
+    },
+}
+
 /// See the module.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct ContestRegistry {
+    bus: Arc<dyn Bus<ContestProtocol>>,
+    leases: Arc<dyn Leases>,
     slots: Mutex<HashMap<EventId, Arc<ContestSlot>>>,
-    /// What fell due while the server was down, for lines that come back until then.
-    made_up: Mutex<HashMap<EventId, (u64, Vec<EventNews>)>>,
     /// Of how many rulings of an event its tables were told. After a restart of none: those that wake look by themselves.
     told: Mutex<HashMap<EventId, usize>>,
     /// On which devices hands of their deals were seen.
@@ -41,20 +86,33 @@ pub struct ContestRegistry {
 #[derive(Debug)]
 pub struct ContestSlot {
     known: OnceCell<RwLock<Arc<ContestSnapshot>>>,
-    writing: Arc<tokio::sync::Mutex<Standing>>,
+    /// What is known is not what is stored, or nobody knows: it is read anew before anybody looks.
+    old: AtomicBool,
+    /// Held by who writes; the right to, once somebody has.
+    writing: Arc<tokio::sync::Mutex<Option<Lease>>>,
+    /// The epoch of that right; 0 while another machine has it, or none.
+    epoch: AtomicU64,
     news: broadcast::Sender<EventNews>,
-}
-
-/// Whether what is known is what is stored.
-#[derive(Debug, Default)]
-struct Standing {
-    /// Nobody knows what was written last: it is read anew.
-    old: bool,
+    /// What fell due while the server was down, for lines that come back until then.
+    made_up: Mutex<Option<(u64, Vec<EventNews>)>>,
+    /// What follows the event for it ends with it.
+    following: CancellationToken,
+    _ends: DropGuard,
 }
 
 impl Default for ContestSlot {
     fn default() -> Self {
-        Self { known: OnceCell::new(), writing: Arc::default(), news: broadcast::Sender::new(NEWS) }
+        let following = CancellationToken::new();
+        Self {
+            known: OnceCell::new(),
+            old: AtomicBool::default(),
+            writing: Arc::default(),
+            epoch: AtomicU64::default(),
+            news: broadcast::Sender::new(NEWS),
+            made_up: Mutex::default(),
+            _ends: following.clone().drop_guard(),
+            following,
+        }
     }
 }
 
@@ -62,6 +120,63 @@ impl ContestSlot {
     fn latest(&self) -> Option<Arc<ContestSnapshot>> {
         // A value is replaced whole.
         self.known.get().map(|known| known.read().unwrap_or_else(PoisonError::into_inner).clone())
+    }
+
+    fn put(&self, after: Arc<ContestSnapshot>) {
+        if let Some(known) = self.known.get() {
+            *known.write().unwrap_or_else(PoisonError::into_inner) = after;
+        }
+    }
+
+    /// Reads it anew, if what is known is old. Nobody writes it here meanwhile.
+    async fn refresh(&self, store: &Store, id: EventId, _writing: &Option<Lease>) -> Result<(), Reason> {
+        if !self.old.swap(false, Ordering::AcqRel) {
+            return Ok(());
+        }
+        match ContestSnapshot::read(store, id).await {
+            Ok(read) => {
+                self.put(Arc::new(read));
+                Ok(())
+            }
+            Err(reason) => {
+                self.old.store(true, Ordering::Release);
+                Err(reason)
+            }
+        }
+    }
+
+    /// Takes what is told of the event.
+    fn hear(&self, told: ContestBroadcast) {
+        match told {
+            ContestBroadcast::Written { epoch, now } => {
+                if epoch != self.epoch.load(Ordering::Acquire) {
+                    self.old.store(true, Ordering::Release);
+                }
+                if let Some(number) = now {
+                    self.tell(EventNews::Now { number });
+                }
+            }
+            ContestBroadcast::News(news) => self.tell(news),
+            ContestBroadcast::MadeUp { until, news } => {
+                // Whoever subscribes is told it by their line or with what is made up for: held fast, so that it is not both.
+                let mut made_up = self.made_up.lock().unwrap_or_else(PoisonError::into_inner);
+                news.iter().for_each(|news| self.tell(news.clone()));
+                *made_up = Some((until, news));
+            }
+        }
+    }
+
+    fn tell(&self, news: EventNews) {
+        // Where nobody follows, nobody hears it.
+        let _ = self.news.send(news);
+    }
+
+    /// Passes on what is told of the event to its lines here, for as long as it is kept.
+    async fn follow(slot: Weak<Self>, mut told: mpsc::Receiver<ContestBroadcast>, kept: CancellationToken) {
+        while let Some(Some(told)) = kept.run_until_cancelled(told.recv()).await {
+            let Some(slot) = slot.upgrade() else { return };
+            slot.hear(told);
+        }
     }
 }
 
@@ -77,6 +192,19 @@ pub struct ToWrite {
 }
 
 impl ContestRegistry {
+    /// Of events that are told of on this bus, and owned by these leases.
+    pub fn new(bus: Arc<dyn Bus<ContestProtocol>>, leases: Arc<dyn Leases>) -> Self {
+        Self {
+            bus,
+            leases,
+            slots: Mutex::default(),
+            told: Mutex::default(),
+            devices: Devices::default(),
+            changed: Notify::default(),
+            released: Notify::default(),
+        }
+    }
+
     fn lock(&self) -> MutexGuard<'_, HashMap<EventId, Arc<ContestSlot>>> {
         // Every change under the lock is whole in itself.
         self.slots.lock().unwrap_or_else(PoisonError::into_inner)
@@ -90,16 +218,17 @@ impl ContestRegistry {
             }
             slots.entry(id).or_default().clone()
         };
-        let read = slot
-            .known
-            .get_or_try_init(|| async { ContestSnapshot::read(store, id).await.map(|known| RwLock::new(Arc::new(known))) });
-        match read.await {
-            Ok(_) => Ok(slot),
-            Err(reason) => {
-                self.lock().remove(&id);
-                Err(reason)
-            }
+        let read = slot.known.get_or_try_init(|| async {
+            // Followed before it is read, so that nothing is told in vain.
+            let told = self.bus.follow(StreamId::Event(id)).await;
+            tokio::spawn(ContestSlot::follow(Arc::downgrade(&slot), told, slot.following.clone()));
+            ContestSnapshot::read(store, id).await.map(|known| RwLock::new(Arc::new(known)))
+        });
+        if let Err(reason) = read.await {
+            self.lock().remove(&id);
+            return Err(reason);
         }
+        Ok(slot)
     }
 
     /// An event as it is now.
@@ -107,7 +236,12 @@ impl ContestRegistry {
     /// # Errors
     /// When there is none, or it cannot be read.
     pub async fn get(&self, store: &Store, id: EventId) -> Result<Arc<ContestSnapshot>, Reason> {
-        self.slot(store, id).await?.latest().ok_or(Reason::Internal)
+        let slot = self.slot(store, id).await?;
+        if slot.old.load(Ordering::Acquire) {
+            let writing = slot.writing.lock().await;
+            slot.refresh(store, id, &writing).await?;
+        }
+        slot.latest().ok_or(Reason::Internal)
     }
 
     /// Hears what happens in an event from now on, behind what it is told at once.
@@ -116,29 +250,22 @@ impl ContestRegistry {
     /// As [`Self::get`].
     pub async fn follow(&self, store: &Store, id: EventId) -> Result<(broadcast::Receiver<EventNews>, Vec<EventNews>), Reason> {
         let slot = self.slot(store, id).await?;
-        // Whoever subscribes is told what is made up for here, or by their line: held fast, so that it is not both.
-        let made_up = self.made_up.lock().unwrap_or_else(PoisonError::into_inner);
+        let made_up = slot.made_up.lock().unwrap_or_else(PoisonError::into_inner);
         let news = slot.news.subscribe();
         let number = slot.latest().ok_or(Reason::Internal)?.number;
-        let late = made_up.get(&id).filter(|(until, _)| now_ms() < *until).map(|(_, news)| news.clone());
+        let late = made_up.as_ref().filter(|(until, _)| now_ms() < *until).map(|(_, news)| news.clone());
         Ok((news, [EventNews::Now { number }].into_iter().chain(late.into_iter().flatten()).collect()))
     }
 
     /// Tells what fell due while the server was down: to those who follow the event now, and once to each line that comes back before this
     /// time.
-    pub fn make_up(&self, id: EventId, news: Vec<EventNews>, until: u64) {
-        let mut made_up = self.made_up.lock().unwrap_or_else(PoisonError::into_inner);
-        news.iter().for_each(|news| self.tell(id, news.clone()));
-        made_up.insert(id, (until, news));
+    pub async fn make_up(&self, id: EventId, news: Vec<EventNews>, until: u64) {
+        self.bus.tell(StreamId::Event(id), ContestBroadcast::MadeUp { until, news }).await;
     }
 
     /// Tells those who follow an event something that is no change of it.
-    pub fn tell(&self, id: EventId, news: EventNews) {
-        let slot = self.lock().get(&id).cloned();
-        if let Some(slot) = slot {
-            // Where nobody follows, nobody hears it.
-            let _ = slot.news.send(news);
-        }
+    pub async fn tell(&self, id: EventId, news: EventNews) {
+        self.bus.tell(StreamId::Event(id), ContestBroadcast::News(news)).await;
     }
 
     /// Of how many rulings of an event its tables were told.
@@ -151,41 +278,36 @@ impl ContestRegistry {
         self.told.lock().unwrap_or_else(PoisonError::into_inner).insert(id, rulings);
     }
 
-    /// Forgets what is known of all events: what is read from now on is as it is stored.
+    /// Whatever is known of events is read anew from what is stored.
     pub fn anew(&self) {
-        self.lock().clear();
+        self.lock().values().for_each(|slot| slot.old.store(true, Ordering::Release));
     }
 
     /// An event to be written: nobody else writes while this is held, and what is decided on is what was written last.
     ///
     /// # Errors
-    /// When there is none, or it cannot be read.
+    /// When there is none, it cannot be read, or another machine owns it.
     pub async fn open(&self, store: &Store, id: EventId) -> Result<WriteGuard<'_>, Reason> {
-        loop {
-            let slot = self.slot(store, id).await?;
-            let standing = slot.writing.clone().lock_owned().await;
-            let is_kept = self.lock().get(&id).is_some_and(|now| Arc::ptr_eq(now, &slot));
-            if is_kept && !standing.old {
-                let known = slot.latest().ok_or(Reason::Internal)?;
-                return Ok(WriteGuard { keeper: self, slot, standing, known });
-            }
-            self.let_go(id, &slot);
+        let slot = self.slot(store, id).await?;
+        let mut writing = slot.writing.clone().lock_owned().await;
+        if writing.is_none() {
+            let lease = self.leases.claim(StreamId::Event(id)).await.map_err(|_| NoEvent::Elsewhere)?;
+            slot.epoch.store(lease.epoch(), Ordering::Release);
+            *writing = Some(lease);
+            // What was read before the take-over may be old.
+            slot.old.store(true, Ordering::Release);
         }
-    }
-
-    fn let_go(&self, id: EventId, slot: &Arc<ContestSlot>) {
-        let mut slots = self.lock();
-        if slots.get(&id).is_some_and(|now| Arc::ptr_eq(now, slot)) {
-            slots.remove(&id);
-        }
+        slot.refresh(store, id, &writing).await?;
+        let known = slot.latest().ok_or(Reason::Internal)?;
+        Ok(WriteGuard { registry: self, slot, writing, known })
     }
 }
 
 /// An event that is being written.
 pub struct WriteGuard<'a> {
-    keeper: &'a ContestRegistry,
+    registry: &'a ContestRegistry,
     slot: Arc<ContestSlot>,
-    standing: OwnedMutexGuard<Standing>,
+    writing: OwnedMutexGuard<Option<Lease>>,
     /// As it is before.
     pub known: Arc<ContestSnapshot>,
 }
@@ -199,10 +321,15 @@ impl WriteGuard<'_> {
         store.append(append).await?;
         let change = ContestChange { table: Some(row.clone()), ..ContestChange::default() };
         self.known = Arc::new(self.known.after(&[], &change));
-        if let Some(known) = self.slot.known.get() {
-            *known.write().unwrap_or_else(PoisonError::into_inner) = self.known.clone();
-        }
+        self.slot.put(self.known.clone());
+        self.tell(None).await;
         Ok(())
+    }
+
+    /// Tells that it was written, and its lines the number it is at.
+    async fn tell(&self, now: Option<u64>) {
+        let epoch = self.slot.epoch.load(Ordering::Acquire);
+        self.registry.bus.tell(StreamId::Event(self.known.id), ContestBroadcast::Written { epoch, now }).await;
     }
 
     /// Writes what was decided, then tells it.
@@ -235,20 +362,16 @@ impl WriteGuard<'_> {
         if let Err(error) = store.append(append).await {
             // Somebody else has written, or nobody knows what is there: what is here may be old.
             if matches!(error, StoreError::Taken | StoreError::Unknown) {
-                self.standing.old = true;
-                self.keeper.let_go(id, &self.slot);
+                self.slot.epoch.store(0, Ordering::Release);
+                *self.writing = None;
+                self.slot.old.store(true, Ordering::Release);
             }
             return Err(error.into());
         }
         let after = Arc::new(after);
-        if let Some(known) = self.slot.known.get() {
-            *known.write().unwrap_or_else(PoisonError::into_inner) = after.clone();
-        }
-        if !begins {
-            // Where nobody follows, nobody hears it.
-            let _ = self.slot.news.send(EventNews::Now { number: after.number });
-        }
-        self.keeper.changed.notify_one();
+        self.slot.put(after.clone());
+        self.tell((!begins).then_some(after.number)).await;
+        self.registry.changed.notify_one();
         Ok(after)
     }
 }

@@ -141,9 +141,11 @@ async fn look_after(contests: &Contests, id: EventId, look: &mut Look) -> Result
     let told = news(&known.event, look);
     look.note(contests, !told.is_empty()).await?;
     if look.first && !told.is_empty() {
-        contests.events.make_up(id, told, now.saturating_add(COMING_BACK));
+        contests.events.make_up(id, told, now.saturating_add(COMING_BACK)).await;
     } else {
-        told.into_iter().for_each(|told| contests.events.tell(id, told));
+        for told in told {
+            contests.events.tell(id, told).await;
+        }
     }
     for _ in 0..AT_ONCE {
         let Some(command) = wanted(&known, now) else { break };

@@ -78,7 +78,7 @@ pub async fn open(contests: &Contests, id: EventId) -> Result<(), Reason> {
         writing.add_table(&contests.store, append, &row).await?;
     }
     drop(writing);
-    contests.events.tell(id, EventNews::Tables);
+    contests.events.tell(id, EventNews::Tables).await;
     Ok(())
 }
 

@@ -37,14 +37,12 @@ pub struct Place {
 }
 
 impl Place {
-    /// Takes the table off the list, unless somebody holds it; `last` is done before anybody can wake it again. True when it
-    /// is off and nothing more will come.
-    pub fn fall_asleep(&self, last: impl FnOnce()) -> bool {
+    /// Takes the table off the list, unless somebody holds it. True when it is off and nothing more will come.
+    pub fn fall_asleep(&self) -> bool {
         let mut slots = self.awake.lock();
         // The list's own is the only hold left, and the list is locked: nobody can come in any more.
         let alone = slots.get(&self.id).is_none_or(|slot| Arc::strong_count(slot) == 1);
         if alone {
-            last();
             slots.remove(&self.id);
         }
         alone

@@ -14,6 +14,7 @@ use super::chat::Chat;
 use super::owner::Owner;
 use super::room::{self, Room, RoomMessage};
 use super::services::TableServices;
+use crate::bus::leases::Elsewhere;
 use crate::error::reason::Reason;
 use crate::streams::table_log::{Trouble, fold};
 use crate::tables::error::TableError;
@@ -51,7 +52,7 @@ impl Table {
     /// # Errors
     /// When the table has stopped, or lost its store: then it is not known whether it was done.
     pub async fn act(&self, by: Person, from: Address, wish: Wish) -> Result<Answer, Reason> {
-        let answer = self.services.bus.ask(self.id, OwnerRequest::Execute { by, from, id: None, wish, why: None }).await;
+        let answer = self.services.bus.ask(self.id.into(), OwnerRequest::Execute { by, from, id: None, wish, why: None }).await;
         answer.map_err(|_| if self.services.stop.is_cancelled() { Reason::Stopping } else { Reason::NotKnown })
     }
 
@@ -98,7 +99,7 @@ impl Directory {
         for table in self.awake() {
             let knowing = (!named.contains(&table)).then(|| all_of_them.to_vec());
             // One that has gone to sleep meanwhile knows nobody.
-            let _ = self.services.bus.ask(table, OwnerRequest::Anew { knowing }).await;
+            let _ = self.services.bus.ask(table.into(), OwnerRequest::Anew { knowing }).await;
         }
     }
 
@@ -106,7 +107,7 @@ impl Directory {
     pub async fn anew(&self, table: TableId) {
         if self.awake().contains(&table) {
             // One that has gone to sleep meanwhile is woken from what is stored anyway.
-            let _ = self.services.bus.ask(table, OwnerRequest::Anew { knowing: None }).await;
+            let _ = self.services.bus.ask(table.into(), OwnerRequest::Anew { knowing: None }).await;
         }
     }
 
@@ -116,7 +117,7 @@ impl Directory {
             return true;
         }
         // One that has gone to sleep meanwhile looks when it wakes.
-        !self.services.bus.ask(table, OwnerRequest::Ruled).await.is_ok_and(|answer| answer.refused.is_some())
+        !self.services.bus.ask(table.into(), OwnerRequest::Ruled).await.is_ok_and(|answer| answer.refused.is_some())
     }
 
     /// Whether no more tables may be awake.
@@ -168,22 +169,28 @@ impl Directory {
         if services.stop.is_cancelled() {
             return Err(Reason::Stopping);
         }
-        // Both ways are open before the log is read, so that nothing is told in vain.
-        let (told, asked) = (services.bus.follow(id), services.bus.own(id));
+        // It is owned, and both ways are open, before the log is read: nobody else writes what is not read, nothing is told in vain.
+        let lease = services.leases.claim(id.into()).await;
+        let owned = match lease {
+            Ok(lease) => Some((services.bus.serve(&lease).await, lease)),
+            // Another machine owns it: the room follows alone.
+            Err(Elsewhere) => None,
+        };
+        let told = services.bus.follow(id.into()).await;
         let (stands, chat) = match self.read(id).await {
             Ok(read) => read,
             Err(reason) => {
-                drop((told, asked));
-                services.bus.let_go(id);
+                if let Some((_, lease)) = owned {
+                    services.bus.end(&lease).await;
+                }
                 return Err(reason);
             }
         };
         let (room, questions) = mpsc::channel(room::QUEUE);
         services.tasks.spawn(Room::new(services.clone(), stands.clone(), chat).run(told, questions));
-        // Else the room follows alone.
-        if let Ok(asked) = asked {
+        if let Some((asked, lease)) = owned {
             let place = Place { awake: self.awake.clone(), id, slot };
-            services.tasks.spawn(Owner::new(services.clone(), place, stands, asked).run());
+            services.tasks.spawn(Owner::new(services.clone(), place, stands, (lease, asked)).run());
         }
         Ok(room)
     }

@@ -31,9 +31,10 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::awake::Place;
 use super::listed;
-use super::services::TableServices;
+use super::services::{TableProtocol, TableServices};
 use crate::base::cpu_pool::Role;
 use crate::bus::Asked;
+use crate::bus::leases::Lease;
 use crate::contests::next::{self, Next as ToldNext};
 use crate::contests::standing;
 use crate::error::reason::Reason;
@@ -76,7 +77,9 @@ struct Hinting {
 pub struct Owner {
     services: TableServices,
     place: Place,
-    asked: mpsc::Receiver<Asked>,
+    /// Held as long as anything may be written.
+    lease: Lease,
+    asked: mpsc::Receiver<Asked<TableProtocol>>,
     state: TableState,
     names: Names,
     /// What people are called of whom the room has not been told.
@@ -99,7 +102,7 @@ pub struct Owner {
 }
 
 enum Next {
-    Asked(Asked),
+    Asked(Asked<TableProtocol>),
     TaskResult(Thinks),
     Due,
 }
@@ -110,7 +113,7 @@ impl Owner {
         services: TableServices,
         place: Place,
         (state, names): (TableState, Names),
-        asked: mpsc::Receiver<Asked>,
+        (lease, asked): (Lease, mpsc::Receiver<Asked<TableProtocol>>),
     ) -> Self {
         let mut presence = Presence::nobody(&state, now_ms());
         for (_, person, _) in state.people().filter(|(_, person, _)| !names.has(*person)) {
@@ -119,6 +122,7 @@ impl Owner {
         Self {
             services,
             place,
+            lease,
             asked,
             state,
             names,
@@ -159,7 +163,7 @@ impl Owner {
                 () = clock::wait(wait) => Next::Due,
             };
             match next {
-                Next::Asked(Asked { command, answer }) => self.take(command, answer).await,
+                Next::Asked(Asked { request, answer }) => self.take(request, answer).await,
                 Next::TaskResult(Thinks::Of(thought)) => self.thought(thought).await,
                 Next::TaskResult(Thinks::OfClaim(moment, step)) => self.thought_of_claim(moment, step).await,
                 Next::Due => {
@@ -167,7 +171,7 @@ impl Owner {
                         && at.max(self.not_before) <= now_ms()
                         && self.by_itself(what).await
                     {
-                        return;
+                        return self.end().await;
                     }
                 }
             }
@@ -176,15 +180,19 @@ impl Owner {
                 break;
             }
         }
-        // The room hears the end before anybody can wake the table anew.
+        self.end().await;
+    }
+
+    /// The room hears the end before anybody can wake the table anew: who comes meanwhile waits for the lease.
+    async fn end(mut self) {
         self.asked.close();
-        self.services.bus.let_go(self.state.id);
+        self.services.bus.end(&self.lease).await;
         self.place.forget();
         self.services.lobby.forget(self.state.id);
     }
 
-    async fn take(&mut self, command: OwnerRequest, reply: Reply) {
-        match command {
+    async fn take(&mut self, request: OwnerRequest, reply: Reply) {
+        match request {
             OwnerRequest::Execute { by, from, id, wish, why } => self.wanted((by, from), id, (wish, why), reply).await,
             OwnerRequest::Here { person, from, open: true, beside, .. } => {
                 self.whereabouts.note(person.id, from);
@@ -496,13 +504,7 @@ impl Owner {
             }
             Due::Judge => self.think_about_claim(|question| ClaimStep::Judged(question.verdict(NODES))),
             Due::Sleep => {
-                let (id, asked, bus) = (self.state.id, &mut self.asked, &self.services.bus);
-                let last = || {
-                    asked.close();
-                    bus.let_go(id);
-                };
-                if self.place.fall_asleep(last) {
-                    self.services.lobby.forget(id);
+                if self.place.fall_asleep() {
                     return true;
                 }
                 // Somebody is on the way in.
@@ -648,7 +650,7 @@ impl Owner {
         let (people, entries) = (std::mem::take(&mut self.fresh), std::mem::take(&mut self.to_tell));
         self.services
             .bus
-            .tell(self.state.id, TableBroadcast::Events(EventBatch { people: people.into(), entries: entries.into() }))
+            .tell(self.state.id.into(), TableBroadcast::Events(EventBatch { people: people.into(), entries: entries.into() }))
             .await;
     }
 

@@ -458,7 +458,7 @@ impl Room {
     }
 
     fn ask(&mut self, command: OwnerRequest, back: impl FnOnce(Result<Answer, Gone>) -> Back + Send + 'static) {
-        let answer = self.services.bus.ask(self.state.id, command);
+        let answer = self.services.bus.ask(self.state.id.into(), command);
         self.under_way.push(Box::pin(async move { back(answer.await) }));
     }
 

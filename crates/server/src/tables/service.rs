@@ -7,7 +7,7 @@ use tokio_util::sync::CancellationToken;
 use super::admission::Admission;
 use super::directory::Directory;
 use super::lobby::Lobby;
-use super::services::TableServicesParts;
+use super::services::{TableProtocol, TableServicesParts};
 use super::spectator_runtime::SpectatorRuntime;
 use super::table_port::LocalTables;
 use super::table_quota::TableQuota;
@@ -16,11 +16,12 @@ use crate::accounts::credentials::post::Post;
 use crate::base::config::Config;
 use crate::base::cpu_pool::CpuPool;
 use crate::base::service::service;
-use crate::bus::Bus;
 use crate::bus::bytes::Bytes;
+use crate::bus::leases::{Leases, LocalLeases};
 use crate::bus::local::Local;
+use crate::bus::{Bus, Protocol};
 use crate::contests::measured::thinking::Thinking;
-use crate::contests::registry::ContestRegistry;
+use crate::contests::registry::{ContestProtocol, ContestRegistry};
 use crate::contests::{Contests, ContestsParts};
 use crate::notices::news::News;
 use crate::notices::push::house::Push;
@@ -48,15 +49,16 @@ impl Tables {
     /// All layers up to this one. Contests and friends lie below and ask tables through a port, so these are put together at once.
     pub fn assemble(config: Config, store: Store, post: Option<Post>, push: Option<Push>, stop: CancellationToken) -> Self {
         let lobby = Arc::new(Lobby::new(config.limits.public_tables_of_address));
-        let bus: Arc<dyn Bus> =
-            if config.bus_in_bytes { Arc::new(Bytes(Local::default())) } else { Arc::new(Local::default()) };
+        let leases: Arc<dyn Leases> = Arc::new(LocalLeases::default());
+        let (bus, of_contests) = (local::<TableProtocol>(&config), local::<ContestProtocol>(&config));
         let accounts = Accounts::assemble(config, store, post, stop);
-        let (events, cpu) = (Arc::new(ContestRegistry::default()), CpuPool::default());
+        let (events, cpu) = (Arc::new(ContestRegistry::new(of_contests, leases.clone())), CpuPool::default());
         let means = TableServicesParts {
             store: accounts.store.clone(),
             events: events.clone(),
             rights: accounts.rights.clone(),
             bus,
+            leases,
             cpu: cpu.clone(),
             lobby: lobby.clone(),
             pace: accounts.config.pace,
@@ -74,4 +76,10 @@ impl Tables {
         let (table_quota, spectators) = (TableQuota::default(), SpectatorRuntime::new());
         Self::new(TablesParts { directory, lobby, table_quota, admission, spectators, below: contests })
     }
+}
+
+/// The bus of one kind of streams, all on this machine.
+fn local<P: Protocol>(config: &Config) -> Arc<dyn Bus<P>> {
+    let local = Local::default();
+    if config.bus_in_bytes { Arc::new(Bytes(local)) } else { Arc::new(local) }
 }

@@ -4,6 +4,7 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use thurup_table::Pace;
+use thurup_table::owner_request::{Answer, OwnerRequest, TableBroadcast};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
@@ -11,10 +12,21 @@ use crate::accounts::permission_cache::PermissionCache;
 use crate::base::config::Limits;
 use crate::base::config::voice::VoiceConfig;
 use crate::base::cpu_pool::CpuPool;
-use crate::bus::Bus;
+use crate::bus::leases::Leases;
+use crate::bus::{Bus, Protocol};
 use crate::contests::registry::ContestRegistry;
 use crate::tables::lobby::Lobby;
 use thurup_store::Store;
+
+/// What goes to and from tables.
+#[derive(Debug)]
+pub struct TableProtocol;
+
+impl Protocol for TableProtocol {
+    type Request = OwnerRequest;
+    type Answer = Answer;
+    type Broadcast = TableBroadcast;
+}
 
 /// See the module. Cheap to clone, and small: every connection at a table holds it.
 #[derive(Clone, Debug)]
@@ -30,7 +42,9 @@ pub struct TableServicesParts {
     /// Who may do what.
     pub rights: Arc<PermissionCache>,
     /// How owners and rooms hear of each other.
-    pub bus: Arc<dyn Bus>,
+    pub bus: Arc<dyn Bus<TableProtocol>>,
+    /// Who owns which table.
+    pub leases: Arc<dyn Leases>,
     /// Where bots and the tutor think.
     pub cpu: CpuPool,
     /// The lobby.

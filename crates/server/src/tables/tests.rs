@@ -1,12 +1,12 @@
 //! Tables awake, with a real store.
 
-use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
+use futures_util::future::BoxFuture;
 use thurup_people::rights::Rights;
-use thurup_table::owner_request::{OwnerRequest, Said, TableBroadcast};
+use thurup_table::owner_request::{Said, TableBroadcast};
 use thurup_table::settings::Clock;
 use thurup_table::{Address, Person, Settings, Wish, Words};
 use tokio::sync::mpsc;
@@ -17,13 +17,13 @@ use super::room::{OUTBOX, Outbox, RoomMessage};
 use super::services::TableServicesParts;
 use crate::accounts::device::Device;
 use crate::base::config::Config;
-use crate::bus::{Answering, Asked, Bus, Elsewhere};
+use crate::bus::leases::{Elsewhere, Lease, Leases};
 use crate::error::reason::Reason;
 use crate::tables::Tables;
 use crate::tables::admission::Turn;
 use crate::tables::lobby::Lobby;
 use thurup_store::ids::TableId;
-use thurup_store::{Row, Store, StoreError};
+use thurup_store::{Row, Store, StoreError, StreamId};
 use thurup_table::Pace;
 use thurup_wire::http::NewTable;
 use thurup_wire::table::{Phrase, TableAction};
@@ -181,7 +181,7 @@ async fn what_is_said_goes_over_the_bus_once_it_is_stored() {
     let (person, table, id) = table(&tables).await;
     let (stranger, _) = crate::accounts::sessions::arrive(&tables.store, "Leela".to_owned(), &Device::of(""), 1).await.unwrap();
     let bus = &tables.directory.services.bus;
-    let mut elsewhere = bus.follow(id);
+    let mut elsewhere = bus.follow(id.into()).await;
     let (outbox, mut inbox) = mpsc::channel(OUTBOX);
     table.ask(join(1, person.clone(), outbox)).await.unwrap();
     while message(&mut inbox).await["type"] != "snapshot" {}
@@ -212,7 +212,7 @@ async fn what_is_said_goes_over_the_bus_once_it_is_stored() {
 
     let words = Words::Phrase(Phrase::Hello);
     let other = Said { at: said.at + 1, by: stranger.clone(), chair: None, command: "1".into(), words, gallery: false };
-    bus.tell(id, TableBroadcast::Said(other)).await;
+    bus.tell(id.into(), TableBroadcast::Said(other)).await;
     let here = loop {
         let message = message(&mut inbox).await;
         if message["type"] == "said" {
@@ -222,28 +222,14 @@ async fn what_is_said_goes_over_the_bus_once_it_is_stored() {
     assert_eq!(here["lines"][0]["name"], "Leela");
 }
 
-/// A bus as another machine has it that owns none of the tables.
+/// Leases as a machine has them where another owns all tables.
 #[derive(Debug)]
-struct Follows(Arc<dyn Bus>);
+struct OwnsNothing;
 
-impl Bus for Follows {
-    fn ask(&self, table: TableId, command: OwnerRequest) -> Answering {
-        self.0.ask(table, command)
+impl Leases for OwnsNothing {
+    fn claim(&self, _: StreamId) -> BoxFuture<'_, Result<Lease, Elsewhere>> {
+        Box::pin(std::future::ready(Err(Elsewhere)))
     }
-
-    fn tell<'a>(&'a self, table: TableId, told: TableBroadcast) -> Pin<Box<dyn Future<Output = ()> + Send + 'a>> {
-        self.0.tell(table, told)
-    }
-
-    fn follow(&self, table: TableId) -> mpsc::Receiver<TableBroadcast> {
-        self.0.follow(table)
-    }
-
-    fn own(&self, _: TableId) -> Result<mpsc::Receiver<Asked>, Elsewhere> {
-        Err(Elsewhere)
-    }
-
-    fn let_go(&self, _: TableId) {}
 }
 
 /// Two machines over one database: the second has the room alone, and its people play at the table like those of the first.
@@ -259,7 +245,8 @@ async fn a_table_that_another_machine_owns_is_followed() {
             store: here.store.clone(),
             events: here.events.clone(),
             rights: here.rights.clone(),
-            bus: Arc::new(Follows(here.bus.clone())),
+            bus: here.bus.clone(),
+            leases: Arc::new(OwnsNothing),
             cpu: here.cpu.clone(),
             lobby: Arc::new(Lobby::new(usize::MAX)),
             pace: here.pace,

@@ -47,7 +47,7 @@ impl Room {
                     };
                     let result = result.await;
                     if result == Ok(true) {
-                        services.bus.tell(table, TableBroadcast::Said(said)).await;
+                        services.bus.tell(table.into(), TableBroadcast::Said(said)).await;
                     }
                     Back::Said { person, command, result }
                 }));
@@ -71,7 +71,7 @@ impl Room {
             Ok(chair) => {
                 let (table, bus) = (self.state.id, self.services.bus.clone());
                 self.under_way.push(Box::pin(async move {
-                    bus.tell(table, TableBroadcast::Reacted(Reacted { by: person, chair, reaction })).await;
+                    bus.tell(table.into(), TableBroadcast::Reacted(Reacted { by: person, chair, reaction })).await;
                     Back::Taken
                 }));
                 None

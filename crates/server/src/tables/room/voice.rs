@@ -51,7 +51,7 @@ impl Room {
             };
             let result = result.await;
             if result.is_ok() {
-                services.bus.tell(table, TableBroadcast::Voice(VoiceTold::On { person, peer: peer.clone() })).await;
+                services.bus.tell(table.into(), TableBroadcast::Voice(VoiceTold::On { person, peer: peer.clone() })).await;
             }
             Back::Speaks { connection: number, id, peer, result }
         }));
@@ -93,7 +93,7 @@ impl Room {
     fn tell_rooms(&mut self, told: VoiceTold) {
         let (table, bus) = (self.state.id, self.services.bus.clone());
         self.under_way.push(Box::pin(async move {
-            bus.tell(table, TableBroadcast::Voice(told)).await;
+            bus.tell(table.into(), TableBroadcast::Voice(told)).await;
             Back::Taken
         }));
     }
