@@ -7,7 +7,8 @@ use thurup_compete::event::{Body, Command, DealAt, MatchKey, Player, Refusal, Se
 use thurup_compete::team::{Place, TeamId};
 use thurup_rules::{Chair, Seats};
 use thurup_table::Person;
-use thurup_table::contest::{Contest, Given, Gone, NextDeal};
+use thurup_table::contest::{Contest, Gone, NextDeal};
+use thurup_table::owner::{NextAsked, NextTold};
 use thurup_table::seated::Who;
 
 use super::refusal::NoEvent;
@@ -15,30 +16,8 @@ use super::registry::{ContestRegistry, ToWrite};
 use super::snapshot::ContestSnapshot;
 use crate::error::reason::Reason;
 use thurup_store::clock::now_ms;
-use thurup_store::ids::{PersonId, TableId};
+use thurup_store::ids::PersonId;
 use thurup_store::{ContestTableRow, Store};
-
-/// What a table knows when it asks.
-#[derive(Clone, Debug)]
-pub struct Asked {
-    /// Which table asks.
-    pub table: TableId,
-    /// Which deal was given last, and how it has gone.
-    pub last: Option<(Given, Gone)>,
-    /// Who is there.
-    pub here: Vec<PersonId>,
-}
-
-/// What it is told.
-#[derive(Clone, Debug)]
-pub enum Next {
-    /// This deal.
-    Deal(Box<NextDeal>),
-    /// Nothing yet: the match is halted, its deal is being scored, or the director decides.
-    Wait,
-    /// No more are played here.
-    Over,
-}
 
 /// Whether tables of a stage play the same deals, so that none may be dealt anew at one alone.
 pub fn shares(stage: &Stage) -> bool {
@@ -123,29 +102,29 @@ pub async fn next(
     store: &Store,
     contest: &Contest,
     seats: Seats,
-    asked: Asked,
-) -> Result<Next, Reason> {
+    asked: NextAsked,
+) -> Result<NextTold, Reason> {
     let of = MatchKey::new(contest.stage as usize, contest.name.clone());
     let table = contest.number;
     let mut known = registry.get(store, contest.event).await?;
     arrive(registry, store, contest, &of, &asked.here).await?;
     for attempt in 0..2 {
-        let Some(stage) = known.event.stages.get(&of.stage) else { return Ok(Next::Over) };
+        let Some(stage) = known.event.stages.get(&of.stage) else { return Ok(NextTold::Over) };
         if stage.closed || stage.is_decided(&of.name) || !stage.is_open(&of.name) {
-            return Ok(Next::Over);
+            return Ok(NextTold::Over);
         }
         let desk = known.event.desk(&of);
         // A match that had ended goes on at a table that opens again, and no more at this one.
         if desk.open_again || known.table_now(&of, table) != Some(asked.table) {
-            return Ok(Next::Over);
+            return Ok(NextTold::Over);
         }
         let playing = desk.playing(table);
         match (asked.last, playing) {
             // What it played last is being scored, or a deal that did not count is dealt anew.
             (Some((given, gone)), Some(number)) if given.place == number => {
                 return Ok(match gone {
-                    Gone::Counted => Next::Wait,
-                    Gone::CancelledByPlay if shares(stage) => Next::Wait,
+                    Gone::Counted => NextTold::Wait,
+                    Gone::CancelledByPlay if shares(stage) => NextTold::Wait,
                     Gone::Cancelled | Gone::CancelledByPlay => {
                         deal(registry, store, &of, contest, seats, number, given.again + 1).await?
                     }
@@ -153,25 +132,25 @@ pub async fn next(
             }
             // It was begun, and not dealt: the server was killed between the two.
             (_, Some(number)) => return deal(registry, store, &of, contest, seats, number, 0).await,
-            (_, None) if attempt > 0 => return Ok(Next::Wait),
+            (_, None) if attempt > 0 => return Ok(NextTold::Wait),
             (_, None) => {}
         }
         // Another deal of this table may have been scored by hand.
         let scored = |number: u32| matches!(desk.deals.get(&(table, number)), Some(DealAt::Scored(_)));
         if asked.last.is_some_and(|(given, gone)| gone == Gone::Counted && !scored(given.place)) {
-            return Ok(Next::Wait);
+            return Ok(NextTold::Wait);
         }
         let writing = registry.open(store, contest.event).await?;
         let command = Command::BeginDeal { of: of.clone(), table };
         match decide(&writing.known.event, &command, now_ms(), &writing.known.seed) {
             Ok(happened) => known = writing.write(store, None, ToWrite { happened, ..ToWrite::default() }).await?,
             // This table has dealt all; where somebody must win, its other table may yet make it level.
-            Err(Refusal::NoMoreDeals) if !stage.must_be_won(&of.name) => return Ok(Next::Over),
+            Err(Refusal::NoMoreDeals) if !stage.must_be_won(&of.name) => return Ok(NextTold::Over),
             // Halted, out of time: what follows from that is the director's, or the clock's.
-            Err(_) => return Ok(Next::Wait),
+            Err(_) => return Ok(NextTold::Wait),
         }
     }
-    Ok(Next::Wait)
+    Ok(NextTold::Wait)
 }
 
 /// Deals, once it is noted who gets which hand. Whoever has seen another hand of the deal, at another table or at the desk, is not dealt
@@ -184,10 +163,10 @@ async fn deal(
     seats: Seats,
     number: u32,
     again: u32,
-) -> Result<Next, Reason> {
+) -> Result<NextTold, Reason> {
     let writing = registry.open(store, contest.event).await?;
     let mut known = writing.known.clone();
-    let Some(id) = known.event.deal_of(of, number) else { return Ok(Next::Wait) };
+    let Some(id) = known.event.deal_of(of, number) else { return Ok(NextTold::Wait) };
     let table = contest.number;
     let mut sitting = sitting(&known, of, table, seats, number);
     for (seat, chair) in sitting.iter_mut().zip(1..) {
@@ -213,7 +192,7 @@ async fn deal(
     let seed = known.deal_seed(&id, again);
     let goes_to = known.event.stages.get(&of.stage).and_then(|stage| stage.goes_to(&of.name, &known.event.desk(of)));
     let deals = goes_to.and_then(|deals| u8::try_from(deals).ok());
-    Ok(Next::Deal(Box::new(NextDeal { place: number, deals, seed, sitting, exchanged, people })))
+    Ok(NextTold::Deal(Box::new(NextDeal { place: number, deals, seed, sitting, exchanged, people })))
 }
 
 /// Those who sit there and are known still: the chair of anybody else is some bot's.

@@ -7,18 +7,10 @@ use std::collections::BTreeSet;
 use thurup_compete::event::{MatchKey, Ruling as Ruled};
 use thurup_laws::rulings::Effect;
 use thurup_table::contest::Contest;
+use thurup_table::owner::Standing;
 use thurup_table::ruling::Ruling;
 
 use super::snapshot::ContestSnapshot;
-
-/// What stands about a deal of a table, and what stands no more.
-#[derive(Clone, Debug, Default)]
-pub struct Standing {
-    /// In order; a ruling about another deal in the place of one about this binds nothing here.
-    pub rulings: Vec<Ruling>,
-    /// The numbers of those that were replaced.
-    pub gone: Vec<u32>,
-}
 
 /// The rulings about this deal of a table of an event.
 pub fn standing(known: &ContestSnapshot, contest: &Contest, place: u32) -> Standing {

@@ -4,13 +4,14 @@ use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Weak};
 
 use thurup_table::owner_request::{Answer, OwnerRequest};
+use thurup_table::room::PastLine;
 use thurup_table::{Address, Door, Wish};
 use thurup_table::{Names, Person, TableId, TableState};
 use thurup_wire::http::{LobbyTable, NewTable};
 use tokio::sync::{OnceCell, mpsc, oneshot};
 
 use super::awake::{Awake, Place, Slot};
-use super::chat::Chat;
+use super::chat;
 use super::owner::Owner;
 use super::room::{self, Room, RoomMessage};
 use super::services::TableServices;
@@ -177,7 +178,7 @@ impl Directory {
             Err(Elsewhere) => None,
         };
         let told = services.bus.follow(id.into()).await;
-        let (stands, chat) = match self.read(id).await {
+        let (stands, said) = match self.read(id).await {
             Ok(read) => read,
             Err(reason) => {
                 if let Some((_, lease)) = owned {
@@ -187,7 +188,7 @@ impl Directory {
             }
         };
         let (room, questions) = mpsc::channel(room::QUEUE);
-        services.tasks.spawn(Room::new(services.clone(), stands.clone(), chat).run(told, questions));
+        services.tasks.spawn(Room::new(services.clone(), stands.clone(), said).run(told, questions));
         if let Some((asked, lease)) = owned {
             let place = Place { awake: self.awake.clone(), id, slot };
             services.tasks.spawn(Owner::new(services.clone(), place, stands, (lease, asked)).run());
@@ -196,22 +197,21 @@ impl Directory {
     }
 
     /// A table as its log has it, and what was said there last.
-    async fn read(&self, id: TableId) -> Result<((TableState, Names), Chat), Reason> {
+    async fn read(&self, id: TableId) -> Result<((TableState, Names), Vec<PastLine>), Reason> {
         let services = &self.services;
         let mut state = None;
         let read = services.store.log(id.into(), Begin::Checkpoint, None, |row| fold(&mut state, id, &row)).await;
         let last = read.inspect_err(|error: &Trouble| tracing::error!(table = id.made(), %error, "a table cannot be woken"))?;
         let mut state: TableState = state.ok_or(Reason::NoSuchTable)?;
         state.pass_over(last);
-        let chat = Chat::read(&services.store, id.into()).await?;
-        let people: Vec<_> = state.named().chain(chat.iter().map(|line| line.person)).collect();
+        let said = chat::last(&services.store, id.into()).await?;
+        let people: Vec<_> = state.named().chain(said.iter().map(|line| line.person)).collect();
         let mut names: Names = services.store.names(&people).await?.into_iter().collect();
         let seated: Vec<_> = state.people().map(|(_, person, _)| person).collect();
         for person in services.rights.staff_among(&seated).await? {
             names.mark(person, true);
         }
-        let chat = Chat::new(chat, &names);
-        Ok(((state, names), chat))
+        Ok(((state, names), said))
     }
 }
 

@@ -6,21 +6,18 @@
 
 pub mod admission;
 pub mod again;
+mod append;
 mod awake;
 mod chat;
 pub mod club_evenings;
-mod devices;
 pub mod director;
 pub mod directory;
 pub mod error;
-mod gallery;
 pub mod list;
 mod listed;
 pub mod lobby;
 pub mod make;
 mod owner;
-mod reactions;
-mod recent;
 pub mod room;
 mod service;
 pub mod services;
@@ -29,6 +26,5 @@ pub mod table_port;
 pub mod table_quota;
 #[cfg(test)]
 mod tests;
-mod voices;
 
 pub use service::Tables;

@@ -3,4 +3,6 @@
 #![allow(clippy::panic, clippy::unwrap_used, reason = "tests")]
 
 mod laws;
+mod owner;
+mod room;
 mod scenes;

@@ -12,7 +12,7 @@ mod logs;
 mod removing;
 mod rulings;
 mod secrecy;
-mod sim;
+pub mod sim;
 
 use proptest::prelude::*;
 use serde_json::{Value, json};

@@ -1,14 +1,14 @@
 //! Who at a table has voice on, as its room knows it: on which lines, what was told of it last, and whose line is broken.
 
 use std::collections::HashMap;
-use std::time::{Duration, Instant};
 
-use thurup_table::voice::Speakers;
 use thurup_wire::Refused;
 use thurup_wire::voice::Speaker;
 
-/// Who loses their line keeps voice on for so long: their sound goes on meanwhile, and most are back before.
-const GRACE: Duration = Duration::from_secs(20);
+use crate::voice::Speakers;
+
+/// Who loses their line keeps voice on for so long: their sound goes on meanwhile, and most are back before. Milliseconds.
+const GRACE: u64 = 20_000;
 
 /// What a line was told last: who has voice on, why it is shut, and the name of its own page.
 pub type Shown = (Vec<Speaker>, Option<Refused>, Option<String>);
@@ -21,7 +21,7 @@ pub struct Voices {
     /// On which line of this room, by the names of pages.
     lines: HashMap<String, u64>,
     /// Pages whose line is broken, and since when.
-    lost: HashMap<String, Instant>,
+    lost: HashMap<String, u64>,
     /// What lines were told last; those that are not here know of nobody.
     told: HashMap<u64, Shown>,
 }
@@ -52,7 +52,7 @@ impl Voices {
     }
 
     /// A line is gone.
-    pub fn lose(&mut self, line: u64, now: Instant) {
+    pub fn lose(&mut self, line: u64, now: u64) {
         if let Some(page) = self.page(line).map(str::to_owned) {
             self.lost.insert(page, now);
         }
@@ -60,18 +60,18 @@ impl Voices {
         self.told.remove(&line);
     }
 
-    /// How long until the first page whose line is broken is given up.
-    pub fn due(&self) -> Option<Duration> {
-        self.lost.values().map(|since| GRACE.saturating_sub(since.elapsed())).min()
+    /// When the first page whose line is broken is given up, in milliseconds since 1970.
+    pub fn due(&self) -> Option<u64> {
+        self.lost.values().map(|since| since + GRACE).min()
     }
 
     /// Those that are given up now; and pages that have voice on no more are forgotten.
-    pub fn given_up(&mut self, now: Instant) -> Vec<String> {
+    pub fn given_up(&mut self, now: u64) -> Vec<String> {
         let Self { speakers, lines, lost, .. } = self;
         lines.retain(|page, _| speakers.of(page).is_some());
         lost.retain(|page, _| speakers.of(page).is_some());
         let gone: Vec<String> =
-            lost.iter().filter(|(_, since)| now.duration_since(**since) >= GRACE).map(|(page, _)| page.clone()).collect();
+            lost.iter().filter(|(_, since)| now.saturating_sub(**since) >= GRACE).map(|(page, _)| page.clone()).collect();
         lost.retain(|page, _| !gone.contains(page));
         gone
     }
@@ -94,11 +94,11 @@ impl Voices {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use thurup_store::ids::PersonId;
+    use crate::ids::PersonId;
 
     #[test]
     fn a_broken_line_is_waited_for_and_then_given_up() {
-        let (mut voices, now) = (Voices::default(), Instant::now());
+        let (mut voices, now) = (Voices::default(), 1_000_000);
         let [one, other] = [1, 2].map(|n| PersonId::from_parts(n, [0; 10]));
         assert!(voices.speakers.on(one, "aa") && voices.speakers.on(other, "bb"));
         voices.on_line("aa", 7);

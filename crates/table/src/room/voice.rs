@@ -1,22 +1,20 @@
 //! Voice in the room: who has it on, and what their pages tell each other. What is told goes to those who sit there, and a signal to the
 //! one page it is for.
 
-use std::time::Instant;
-
 use thurup_people::rights::Rights;
-use thurup_table::owner_request::TableBroadcast;
-use thurup_table::rights::Writing;
-use thurup_table::signal::{VoiceTold, VoiceWanted};
-use thurup_table::{Refusal, voice};
 use thurup_wire::table::ServerMessage;
 use thurup_wire::voice::{OwnVoice, Signal};
 
-use super::{Back, Room, Stands, text};
-use crate::error::reason::Reason;
-use thurup_store::clock::now_ms;
-use thurup_store::ids::PersonId;
+use super::ports::{JoinVoice, Outbox, RoomError, RoomPorts};
+use super::{Room, Stands};
+use crate::ids::PersonId;
+use crate::owner_request::TableBroadcast;
+use crate::refusal::Refusal;
+use crate::rights::Writing;
+use crate::signal::{VoiceTold, VoiceWanted};
+use crate::voice;
 
-impl Room {
+impl<P: RoomPorts> Room<P> {
     /// Does what somebody wants of voice on this line.
     pub(super) fn voice(&mut self, number: u64, person: PersonId, id: String, wanted: VoiceWanted) {
         let refused = match wanted {
@@ -35,30 +33,24 @@ impl Room {
 
     /// Asks whether somebody may speak here, and notes that they do.
     fn join_voice(&mut self, number: u64, person: PersonId, id: String, peer: String) {
-        let speaking = Writing::aloud(&self.state, person);
-        let no_relay = voice::relay_only(&self.state) && !self.services.voice.relays();
         let taken = self.voices.speakers.of(&peer).is_some_and(|other| other != person);
-        let (table, services) = (self.state.id, self.services.clone());
-        self.under_way.push(Box::pin(async move {
-            let result = async {
-                let rights = services.rights.of(person).await?;
-                voice::may(speaking, &rights)?;
-                match (no_relay, taken) {
-                    (true, _) => Err(Reason::from(Refusal::NoRelay)),
-                    (false, true) => Err(Reason::from(Refusal::PeerTaken)),
-                    (false, false) => Ok(rights),
-                }
-            };
-            let result = result.await;
-            if result.is_ok() {
-                services.bus.tell(table.into(), TableBroadcast::Voice(VoiceTold::On { person, peer: peer.clone() })).await;
-            }
-            Back::Speaks { connection: number, id, peer, result }
-        }));
+        let refusal = if voice::relay_only(&self.state) && !self.ports.relays() {
+            Some(Refusal::NoRelay)
+        } else {
+            taken.then_some(Refusal::PeerTaken)
+        };
+        self.ports.join_voice(JoinVoice {
+            connection: number,
+            id,
+            person,
+            peer,
+            speaking: Writing::aloud(&self.state, person),
+            refusal,
+        });
     }
 
     /// Somebody has joined, or not.
-    pub(super) fn speaks(&mut self, number: u64, id: String, peer: &str, result: Result<Rights, Reason>) {
+    pub fn speaks(&mut self, number: u64, id: String, peer: &str, result: Result<Rights, P::Error>) {
         let refused = match result {
             Ok(rights) => {
                 if let Some(connection) = self.connections.iter_mut().find(|connection| connection.number == number) {
@@ -77,7 +69,7 @@ impl Room {
     }
 
     /// Passes a signal on to the rooms of the table, one of which has the page that it is for.
-    fn pass_on(&mut self, number: u64, to: String, signal: Signal) -> Result<(), Reason> {
+    fn pass_on(&mut self, number: u64, to: String, signal: Signal) -> Result<(), P::Error> {
         let from = self.voices.page(number).map(str::to_owned).ok_or(Refusal::NoVoice)?;
         let connection = self.connections.iter().find(|connection| connection.number == number).ok_or(Refusal::NoVoice)?;
         // Who may not any more is put out; and nothing is passed on while it is shut.
@@ -91,11 +83,7 @@ impl Room {
     }
 
     fn tell_rooms(&mut self, told: VoiceTold) {
-        let (table, bus) = (self.state.id, self.services.bus.clone());
-        self.under_way.push(Box::pin(async move {
-            bus.tell(table.into(), TableBroadcast::Voice(told)).await;
-            Back::Taken
-        }));
+        self.ports.tell(TableBroadcast::Voice(told));
     }
 
     /// Takes what a room of the table tells about voice.
@@ -113,7 +101,7 @@ impl Room {
                 if let Some(connection) = connection.filter(|connection| theirs(connection.person.id)) {
                     let message = ServerMessage::Signal { from: from.clone(), signal: signal.clone() };
                     // One that is lost is asked for again by the pages themselves.
-                    let _ = connection.outbox.try_send(text(&message));
+                    connection.outbox.send(self.text(&message));
                 }
             }
         }
@@ -125,7 +113,7 @@ impl Room {
             return;
         }
         self.voices.speakers.keep_seated(&self.state);
-        let mut out = self.voices.given_up(Instant::now());
+        let mut out = self.voices.given_up(self.ports.now());
         for connection in &self.connections {
             let Some(page) = self.voices.page(connection.number) else { continue };
             if voice::may(Writing::aloud(&self.state, connection.person.id), &connection.rights).is_err() {
@@ -143,6 +131,7 @@ impl Room {
     fn tell_voice(&mut self) {
         let speakers = self.voices.speakers.shown(&self.state);
         let relay = voice::relay_only(&self.state);
+        let ports = &self.ports;
         for connection in self.connections.iter_mut().filter(|connection| connection.stands == Stands::Follows) {
             let (line, person) = (connection.number, connection.person.id);
             let shown = if self.state.chair_of(person).is_some() {
@@ -155,9 +144,9 @@ impl Room {
                 continue;
             }
             let (speakers, shut, page) = shown.clone();
-            let servers = || self.services.voice.servers(person, now_ms() / 1000, relay);
+            let servers = || ports.voice_servers(person, relay);
             let own = page.map(|peer| OwnVoice { peer, servers: servers(), relay });
-            if connection.outbox.try_send(text(&ServerMessage::Voice { speakers, shut, own })).is_ok() {
+            if connection.outbox.send(super::text(ports, &ServerMessage::Voice { speakers, shut, own })) {
                 self.voices.told(line, shown);
             } else {
                 connection.stands = Stands::Behind;
