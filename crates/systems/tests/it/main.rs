@@ -5,6 +5,7 @@
 mod cases;
 mod clauses;
 mod laws;
+mod lessons;
 mod records;
 mod together;
 mod words;
