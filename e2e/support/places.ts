@@ -297,6 +297,12 @@ const samples: { readonly [Name in RouteName]: Sample<Name> | Record<string, Sam
     },
   },
   learn: nothing,
+  lessons: nothing,
+  // A card to tap, and a call.
+  lesson: {
+    'lesson first': () => Promise.resolve({ lesson: 'first' }),
+    'lesson kerala-void': () => Promise.resolve({ lesson: 'kerala-void' }),
+  },
   // The one with the most examples, and the one with two auctions.
   game: {
     'game 40': () => Promise.resolve({ game: '40' }),

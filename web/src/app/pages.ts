@@ -76,6 +76,8 @@ export const pages: { readonly [Name in RouteName]: Page<Name> } = {
     missing: () => t.errors.matchGone,
   },
   learn: { code: () => import('../pages/learn/Learn.svelte') },
+  lessons: { code: () => import('../pages/learn/lessons/Lessons.svelte') },
+  lesson: { code: () => import('../pages/learn/lessons/Lesson.svelte') },
   game: { code: () => import('../pages/learn/Game.svelte') },
   rules: { code: () => import('../pages/learn/RuleSet.svelte') },
   leaders: { code: () => import('../pages/leaders/Leaders.svelte') },

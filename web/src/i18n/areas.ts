@@ -14,6 +14,7 @@ import type { friends } from './en/friends';
 import type { games } from './en/games';
 import type { help } from './en/help';
 import type { learn } from './en/learn';
+import type { lessons } from './en/lessons';
 import type { lobby } from './en/lobby';
 import type { measured } from './en/measured';
 import type { order } from './en/order';
@@ -50,6 +51,7 @@ export interface Catalogue {
   games: typeof games;
   help: typeof help;
   learn: typeof learn;
+  lessons: typeof lessons;
   lobby: typeof lobby;
   measured: typeof measured;
   order: typeof order;

@@ -17,6 +17,8 @@ test.each([
   ['/t', undefined],
   ['/t/abc/more', undefined],
   ['/learn/40', { name: 'game', params: { game: '40' } }],
+  ['/learn/lessons', { name: 'lessons', params: {} }],
+  ['/learn/lessons/first', { name: 'lesson', params: { lesson: 'first' } }],
   ['/learn/rules', { name: 'game', params: { game: 'rules' } }],
   ['/Lobby', undefined],
 ])('%s', (path, place) => {

@@ -50,6 +50,13 @@ export const routes = {
   // The id of a match, or of a deal of it.
   match: { path: '/m/:id', texts: ['figures', 'badges'], help: ['ratings'] },
   learn: { path: '/learn', texts: ['learn', 'table'], help: ['learn', 'ruleSets'] },
+  // Before that of a game: none is called so.
+  lessons: { path: '/learn/lessons', texts: ['lessons'], help: ['learn'] },
+  lesson: {
+    path: '/learn/lessons/:lesson',
+    texts: ['lessons', 'learn'],
+    help: ['learn'],
+  },
   game: { path: '/learn/:game', texts: ['learn', 'games', 'table'], help: ['learn', 'hidden'] },
   rules: {
     path: '/learn/rules/:preset',

@@ -29,11 +29,12 @@ use crate::social::trios;
 use crate::tables::Tables;
 
 /// Pages that are always there. The client's own table is `web/src/site/routes.ts`; a test compares them.
-const ALWAYS: [&str; 27] = [
+const ALWAYS: [&str; 28] = [
     "/",
     "/lobby",
     "/new",
     "/learn",
+    "/learn/lessons",
     "/leaders",
     "/friends",
     "/trios",
@@ -65,6 +66,7 @@ pub fn routes() -> Router<Edge> {
         .into_iter()
         .fold(Router::new(), |router, path| router.route(path, get(always)))
         .route("/learn/{game}", get(game))
+        .route("/learn/lessons/{lesson}", get(always))
         .route("/learn/rules/{preset}", get(rules))
         .route("/t/{id}", get(table))
         .route("/d/{id}", get(deal))

@@ -235,9 +235,19 @@ async fn pages_that_are_not_there_say_so() {
     // status.
     let home = response.status();
     let (_, table) = play_now(&house, "Anu").await;
-    for path in
-        ["/lobby", "/new", "/learn", "/learn/28-four", "/learn/rules/kerala", "/settings", "/help", &format!("/t/{table}")]
-    {
+    let there = [
+        "/lobby",
+        "/new",
+        "/learn",
+        "/learn/28-four",
+        "/learn/rules/kerala",
+        "/learn/lessons",
+        "/learn/lessons/first",
+        "/settings",
+        "/help",
+        &format!("/t/{table}"),
+    ];
+    for path in there {
         assert_eq!(reqwest::get(house.url(path)).await.unwrap().status(), home, "{path}");
     }
     let never = [

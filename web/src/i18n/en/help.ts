@@ -23,6 +23,8 @@ export const help = {
     deal: 'A finished deal',
     match: 'A match that is over',
     learn: 'How to play 56',
+    lessons: 'Lessons',
+    lesson: 'A lesson',
     game: 'How to play 28 and 40',
     rules: 'A rule set',
     leaders: 'The best',

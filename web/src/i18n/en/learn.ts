@@ -5,6 +5,8 @@ export const learn = {
   lead: 'Fifty-six is Kerala’s game of bidding and trumps, played with friends, noise and a good memory. Here is all you need for your first evening.',
   games: 'The games',
   contents: 'On this page',
+  ways: 'More ways to learn',
+  toLessons: { title: 'Lessons', about: 'Small steps, with cards and calls to tap' },
   parts: {
     cards: 'The cards',
     table: 'The table',

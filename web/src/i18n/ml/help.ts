@@ -19,6 +19,8 @@ export const help: typeof original = {
     deal: 'കഴിഞ്ഞ ഡീൽ',
     match: 'കഴിഞ്ഞ ഒരു മത്സരം',
     learn: '56 പഠിക്കാൻ',
+    lessons: 'പാഠങ്ങൾ',
+    lesson: 'ഒരു പാഠം',
     game: '28-ഉം 40-ഉം പഠിക്കാൻ',
     rules: 'ഒരു നിയമാവലി',
     leaders: 'മുൻനിരക്കാർ',

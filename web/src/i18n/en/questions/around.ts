@@ -3,8 +3,13 @@ export const around = {
   learn: {
     'learn-first': {
       asks: 'I have never played. Where do I begin?',
-      says: 'With [How to play](/learn): ten minutes, with examples to step through. Then press **Play now**, with **Only bots** that are kind to beginners, and ask for a **Hint** whenever you like.',
+      says: 'With [the first lesson](/learn/lessons/first): small steps, with cards to tap. Whoever knows 28 takes [From 28 to 56](/learn/lessons/from-28). Then press **Play now**, with **Only bots** that are kind to beginners, and ask for a **Hint** whenever you like.',
       words: 'beginner rules tutorial teach new learn how',
+    },
+    'learn-lessons': {
+      asks: 'Where do I learn what calls mean?',
+      says: 'In [Lessons](/learn/lessons) choose the convention card of your friends. Each convention has examples: a hand, the calls so far, and four calls to choose from. It says why one is right, and what the others would have told. Where you stop is kept on this device.',
+      words: 'convention meaning bidding system practice exercise quiz course school',
     },
     'learn-order': {
       asks: 'Which card is higher, and what does it count?',
