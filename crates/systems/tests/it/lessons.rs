@@ -12,8 +12,8 @@ use thurup_systems::{Convention, Decision, paragraphs};
 
 const QUESTIONS: &str = include_str!("../data/lesson_questions.txt");
 
-/// A call as the wire has it, without what it is worth.
-fn call(call: Call) -> Value {
+/// A call as the wire has it; `value` is what a bid is worth where it was made.
+pub fn call_parts(call: Call, value: Option<u8>, counted_pass: bool) -> Value {
     let (form, number, strain) = match call {
         Call::Bid(bid) => {
             let (form, number) = Form::parts(bid.form);
@@ -35,7 +35,7 @@ fn call(call: Call) -> Value {
     };
     json!({
         "text": call.to_string(), "kind": kind, "form": form, "number": number, "strain": strain,
-        "value": null, "counted_pass": false,
+        "value": value, "counted_pass": counted_pass,
     })
 }
 
@@ -49,7 +49,7 @@ struct Words {
 impl Words {
     fn call(&mut self, said: Call) -> String {
         let name = said.to_string();
-        self.calls.entry(name.clone()).or_insert_with(|| call(said));
+        self.calls.entry(name.clone()).or_insert_with(|| call_parts(said, None, false));
         name
     }
 
