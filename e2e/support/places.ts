@@ -303,6 +303,12 @@ const samples: { readonly [Name in RouteName]: Sample<Name> | Record<string, Sam
     'lesson first': () => Promise.resolve({ lesson: 'first' }),
     'lesson kerala-void': () => Promise.resolve({ lesson: 'kerala-void' }),
   },
+  sampleDeals: nothing,
+  // One that is played to its end, and one in which the rules refuse a call.
+  sampleDeal: {
+    'sample deal 1': () => Promise.resolve({ deal: '1', rules: 'kerala' as const }),
+    'sample deal 5': () => Promise.resolve({ deal: '5' }),
+  },
   // The one with the most examples, and the one with two auctions.
   game: {
     'game 40': () => Promise.resolve({ game: '40' }),

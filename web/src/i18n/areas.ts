@@ -1,6 +1,7 @@
 import type { administration } from './en/administration';
 import type { asking } from './en/asking';
 import type { badges } from './en/badges';
+import type { book } from './en/book';
 import type { cards } from './en/cards';
 import type { claims } from './en/claims';
 import type { clubs } from './en/clubs';
@@ -38,6 +39,7 @@ export interface Catalogue {
   administration: typeof administration;
   asking: typeof asking;
   badges: typeof badges;
+  book: typeof book;
   cards: typeof cards;
   claims: typeof claims;
   clubs: typeof clubs;

@@ -19,6 +19,7 @@ test.each([
   ['/learn/40', { name: 'game', params: { game: '40' } }],
   ['/learn/lessons', { name: 'lessons', params: {} }],
   ['/learn/lessons/first', { name: 'lesson', params: { lesson: 'first' } }],
+  ['/learn/deals/3', { name: 'sampleDeal', params: { deal: '3' } }],
   ['/learn/rules', { name: 'game', params: { game: 'rules' } }],
   ['/Lobby', undefined],
 ])('%s', (path, place) => {

@@ -57,6 +57,14 @@ export const routes = {
     texts: ['lessons', 'learn'],
     help: ['learn'],
   },
+  // The booklet's sample deals; one of them by its number there.
+  sampleDeals: { path: '/learn/deals', texts: ['book'], help: ['learn'] },
+  sampleDeal: {
+    path: '/learn/deals/:deal',
+    query: { rules: bookRulesOf },
+    texts: ['book', 'learn', 'deal', 'table'],
+    help: ['learn', 'deal'],
+  },
   game: { path: '/learn/:game', texts: ['learn', 'games', 'table'], help: ['learn', 'hidden'] },
   rules: {
     path: '/learn/rules/:preset',
@@ -243,6 +251,17 @@ export const routes = {
 
 export type RouteName = keyof typeof routes;
 
+/** The pages by which one learns. */
+export const LEARNING = [
+  'learn',
+  'rules',
+  'game',
+  'lessons',
+  'lesson',
+  'sampleDeals',
+  'sampleDeal',
+] as const satisfies readonly RouteName[];
+
 type Named<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Record<Name, string> & Named<`/${Rest}`>
   : Path extends `${string}:${infer Name}`
@@ -320,6 +339,13 @@ function paramsOf(
 /** A list of the best, by its game. */
 function listOf(value: string): GameName | undefined {
   return isGame(value) ? value : undefined;
+}
+
+/** A rule set under which the booklet has its sample deals. */
+function bookRulesOf(value: string): 'international' | 'kerala' | 'standard' | undefined {
+  return value === 'international' || value === 'kerala' || value === 'standard'
+    ? value
+    : undefined;
 }
 
 /** The list of trios instead of that of people. */

@@ -29,12 +29,13 @@ use crate::social::trios;
 use crate::tables::Tables;
 
 /// Pages that are always there. The client's own table is `web/src/site/routes.ts`; a test compares them.
-const ALWAYS: [&str; 28] = [
+const ALWAYS: [&str; 29] = [
     "/",
     "/lobby",
     "/new",
     "/learn",
     "/learn/lessons",
+    "/learn/deals",
     "/leaders",
     "/friends",
     "/trios",
@@ -67,6 +68,7 @@ pub fn routes() -> Router<Edge> {
         .fold(Router::new(), |router, path| router.route(path, get(always)))
         .route("/learn/{game}", get(game))
         .route("/learn/lessons/{lesson}", get(always))
+        .route("/learn/deals/{deal}", get(always))
         .route("/learn/rules/{preset}", get(rules))
         .route("/t/{id}", get(table))
         .route("/d/{id}", get(deal))

@@ -243,6 +243,8 @@ async fn pages_that_are_not_there_say_so() {
         "/learn/rules/kerala",
         "/learn/lessons",
         "/learn/lessons/first",
+        "/learn/deals",
+        "/learn/deals/1",
         "/settings",
         "/help",
         &format!("/t/{table}"),

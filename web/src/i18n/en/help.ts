@@ -25,6 +25,8 @@ export const help = {
     learn: 'How to play 56',
     lessons: 'Lessons',
     lesson: 'A lesson',
+    sampleDeals: 'Sample deals',
+    sampleDeal: 'A sample deal',
     game: 'How to play 28 and 40',
     rules: 'A rule set',
     leaders: 'The best',

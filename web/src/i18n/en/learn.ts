@@ -7,6 +7,7 @@ export const learn = {
   contents: 'On this page',
   ways: 'More ways to learn',
   toLessons: { title: 'Lessons', about: 'Small steps, with cards and calls to tap' },
+  toDeals: { title: 'Sample deals', about: 'Deals of the booklet, call by call' },
   parts: {
     cards: 'The cards',
     table: 'The table',

@@ -21,6 +21,8 @@ export const help: typeof original = {
     learn: '56 പഠിക്കാൻ',
     lessons: 'പാഠങ്ങൾ',
     lesson: 'ഒരു പാഠം',
+    sampleDeals: 'മാതൃകാ ഡീലുകൾ',
+    sampleDeal: 'ഒരു മാതൃകാ ഡീൽ',
     game: '28-ഉം 40-ഉം പഠിക്കാൻ',
     rules: 'ഒരു നിയമാവലി',
     leaders: 'മുൻനിരക്കാർ',

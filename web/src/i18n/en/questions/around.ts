@@ -11,6 +11,11 @@ export const around = {
       says: 'In [Lessons](/learn/lessons) choose the convention card of your friends. Each convention has examples: a hand, the calls so far, and four calls to choose from. It says why one is right, and what the others would have told. Where you stop is kept on this device.',
       words: 'convention meaning bidding system practice exercise quiz course school',
     },
+    'learn-deals': {
+      asks: 'Are there deals to study?',
+      says: 'Yes: [sample deals](/learn/deals) of the booklet on 56, bid under three rule sets. Go through one call by call with all hands in sight; each call says what it tells. Your own deals have such a page, too: open them from the score sheet of a match.',
+      words: 'example deals booklet study commented replay',
+    },
     'learn-order': {
       asks: 'Which card is higher, and what does it count?',
       says: 'In every suit from the top: jack, nine, ace, ten, king, queen. The jack counts 3, the nine 2, ace and ten 1 each. Of two equal cards in a trick the one played first is higher. [See the cards](/learn#cards).',
