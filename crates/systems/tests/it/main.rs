@@ -5,6 +5,7 @@
 mod book;
 mod cases;
 mod clauses;
+mod differences;
 mod laws;
 mod lessons;
 mod records;
