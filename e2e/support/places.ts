@@ -309,6 +309,11 @@ const samples: { readonly [Name in RouteName]: Sample<Name> | Record<string, Sam
     'sample deal 1': () => Promise.resolve({ deal: '1', rules: 'kerala' as const }),
     'sample deal 5': () => Promise.resolve({ deal: '5' }),
   },
+  // All of 56, and two with all that they have in common.
+  differences: {
+    differences: nothing,
+    'differences of two': () => Promise.resolve({ sets: 'kerala,standard', all: true as const }),
+  },
   // The one with the most examples, and the one with two auctions.
   game: {
     'game 40': () => Promise.resolve({ game: '40' }),

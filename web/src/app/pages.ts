@@ -80,6 +80,7 @@ export const pages: { readonly [Name in RouteName]: Page<Name> } = {
   lesson: { code: () => import('../pages/learn/lessons/Lesson.svelte') },
   sampleDeals: { code: () => import('../pages/learn/book/Deals.svelte') },
   sampleDeal: { code: () => import('../pages/learn/book/SampleDeal.svelte') },
+  differences: { code: () => import('../pages/learn/differences/Differences.svelte') },
   game: { code: () => import('../pages/learn/Game.svelte') },
   rules: { code: () => import('../pages/learn/RuleSet.svelte') },
   leaders: { code: () => import('../pages/leaders/Leaders.svelte') },

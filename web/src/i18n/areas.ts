@@ -7,6 +7,7 @@ import type { claims } from './en/claims';
 import type { clubs } from './en/clubs';
 import type { coach } from './en/coach';
 import type { deal } from './en/deal';
+import type { differences } from './en/differences';
 import type { errors } from './en/errors';
 import type { event } from './en/event';
 import type { events } from './en/events';
@@ -45,6 +46,7 @@ export interface Catalogue {
   clubs: typeof clubs;
   coach: typeof coach;
   deal: typeof deal;
+  differences: typeof differences;
   errors: typeof errors;
   event: typeof event;
   events: typeof events;

@@ -65,6 +65,16 @@ export const routes = {
     texts: ['book', 'learn', 'deal', 'table'],
     help: ['learn', 'deal'],
   },
+  // Rule sets side by side: which, by their names with commas between, and whether also what they have in common.
+  differences: {
+    path: '/learn/differences',
+    query: {
+      sets: (value: string) => value,
+      all: (value: string) => value === 'true' || undefined,
+    },
+    texts: ['differences'],
+    help: ['ruleSets'],
+  },
   game: { path: '/learn/:game', texts: ['learn', 'games', 'table'], help: ['learn', 'hidden'] },
   rules: {
     path: '/learn/rules/:preset',
@@ -260,6 +270,7 @@ export const LEARNING = [
   'lesson',
   'sampleDeals',
   'sampleDeal',
+  'differences',
 ] as const satisfies readonly RouteName[];
 
 type Named<Path> = Path extends `${string}:${infer Name}/${infer Rest}`

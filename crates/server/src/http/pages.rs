@@ -29,13 +29,14 @@ use crate::social::trios;
 use crate::tables::Tables;
 
 /// Pages that are always there. The client's own table is `web/src/site/routes.ts`; a test compares them.
-const ALWAYS: [&str; 29] = [
+const ALWAYS: [&str; 30] = [
     "/",
     "/lobby",
     "/new",
     "/learn",
     "/learn/lessons",
     "/learn/deals",
+    "/learn/differences",
     "/leaders",
     "/friends",
     "/trios",

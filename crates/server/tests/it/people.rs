@@ -245,6 +245,7 @@ async fn pages_that_are_not_there_say_so() {
         "/learn/lessons/first",
         "/learn/deals",
         "/learn/deals/1",
+        "/learn/differences",
         "/settings",
         "/help",
         &format!("/t/{table}"),

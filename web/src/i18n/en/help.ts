@@ -27,6 +27,7 @@ export const help = {
     lesson: 'A lesson',
     sampleDeals: 'Sample deals',
     sampleDeal: 'A sample deal',
+    differences: 'Rule sets side by side',
     game: 'How to play 28 and 40',
     rules: 'A rule set',
     leaders: 'The best',

@@ -8,6 +8,10 @@ export const learn = {
   ways: 'More ways to learn',
   toLessons: { title: 'Lessons', about: 'Small steps, with cards and calls to tap' },
   toDeals: { title: 'Sample deals', about: 'Deals of the booklet, call by call' },
+  toDifferences: {
+    title: 'Differences',
+    about: 'Rule sets side by side, and what their calls tell',
+  },
   parts: {
     cards: 'The cards',
     table: 'The table',

@@ -43,6 +43,7 @@ export const rules = {
   make: 'Open the table',
   all: 'All options: length, rules, clock, bots',
   title: 'Rules',
+  compare: 'Compare with other rule sets',
   preset: 'Rule set',
   changes: (changes: number) => (changes === 1 ? 'one change' : `${changes} changes`),
   change: 'Change the rules',

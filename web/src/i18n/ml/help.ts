@@ -23,6 +23,7 @@ export const help: typeof original = {
     lesson: 'ഒരു പാഠം',
     sampleDeals: 'മാതൃകാ ഡീലുകൾ',
     sampleDeal: 'ഒരു മാതൃകാ ഡീൽ',
+    differences: 'നിയമാവലികൾ അടുത്തടുത്ത്',
     game: '28-ഉം 40-ഉം പഠിക്കാൻ',
     rules: 'ഒരു നിയമാവലി',
     leaders: 'മുൻനിരക്കാർ',

@@ -7,6 +7,7 @@ export const learn: typeof original = {
   ways: 'പഠിക്കാൻ വേറെ വഴികൾ',
   toLessons: { title: 'പാഠങ്ങൾ', about: 'ചെറിയ പടികൾ, തൊട്ടുനോക്കാൻ ചീട്ടുകളും വിളികളും' },
   toDeals: { title: 'മാതൃകാ ഡീലുകൾ', about: 'പുസ്തകത്തിലെ ഡീലുകൾ, വിളി വിളിയായി' },
+  toDifferences: { title: 'വ്യത്യാസങ്ങൾ', about: 'നിയമാവലികൾ അടുത്തടുത്ത്, വിളികളുടെ അർത്ഥവും' },
   parts: {
     cards: 'ചീട്ടുകൾ',
     table: 'മേശ',

@@ -42,6 +42,7 @@ export const rules: typeof original = {
   make: 'മേശ തുറക്കാം',
   all: 'എല്ലാം തീരുമാനിക്കാം: നീളം, നിയമങ്ങൾ, സമയം, ബോട്ടുകൾ',
   title: 'നിയമങ്ങൾ',
+  compare: 'മറ്റു നിയമാവലികളുമായി ഒത്തുനോക്കാം',
   preset: 'ഏതു നിയമം',
   changes: (changes) => (changes === 1 ? 'ഒരു മാറ്റം' : `${changes} മാറ്റങ്ങൾ`),
   change: 'നിയമങ്ങൾ മാറ്റാം',

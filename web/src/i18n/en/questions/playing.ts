@@ -62,6 +62,11 @@ export const playing = {
     },
   },
   ruleSets: {
+    'rules-differences': {
+      asks: 'How do the rule sets differ?',
+      says: '[Differences](/learn/differences) puts two to six of them side by side: only what differs, with the reason, and what the same hands and calls mean under each. **Show also what is the same** adds the rest. Its address can be sent to others, and the page prints.',
+      words: 'compare comparison difference kerala international standard club table',
+    },
     'rules-which': {
       asks: 'Which rule set shall we take?',
       says: 'The one you know from home. They differ in what may be called and what it is worth. [Each is told in plain words](/learn#rules), and so is the choice when you make a [table](/new). **Play now** takes the one you had last.',
