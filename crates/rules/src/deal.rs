@@ -1,10 +1,10 @@
 //! A deal: hands, auction, trump, play and outcome, as one value.
 
-use crate::options::{EightJacks, NoPointsRedeal, OneSuitHand};
+use crate::options::{EightJacks, NoPointsRedeal, OneSuitContract, OneSuitHand};
 use crate::step::Kind;
 use crate::{
     Auction, ByChair, Call, Cancelled, Card, Chair, Contract, Dealt, Hand, Left, NoDeal, Outcome, Own, Play, Rank, Refusal,
-    Refusals, RuleSet, Ruled, Said, Score, SeatView, Seats, Settled, Steps, TrumpKind,
+    Refusals, RuleSet, Ruled, Said, Score, SeatView, Seats, Settled, Steps, Suit, TrumpKind,
 };
 
 /// What a player can do in a deal.
@@ -465,7 +465,7 @@ impl Deal {
     }
 
     /// The suit that is trump, also where it is closed.
-    fn trump_of(&self, play: &Play) -> Option<crate::Suit> {
+    fn trump_of(&self, play: &Play) -> Option<Suit> {
         self.indicator().map(Card::suit).or(play.trump().suit())
     }
 
@@ -494,12 +494,10 @@ impl Deal {
                 return None;
             }
         }
-        if let Some(suit) = contract.trump()
-            && self.holds_all(contract, suit)
-        {
-            // Only now: the engine must not give away during the auction that a team holds a whole suit.
+        if let Some(why) = contract.trump().and_then(|suit| self.cannot_stand(contract, suit)) {
+            // Only now: the engine must not give away during the auction that somebody holds a whole suit, or nothing else.
             *steps = steps.without(Kind::Contracted);
-            return Some(Outcome::Cancelled(Cancelled::EveryTrump(suit)));
+            return Some(Outcome::Cancelled(why));
         }
         self.begin_play(contract);
         None
@@ -536,8 +534,22 @@ impl Deal {
         self.state = State::Play(Play::new(self.rules(), self.seats(), self.leader(), contract));
     }
 
+    /// Why a contract in this suit is dealt again, whoever bid it.
+    fn cannot_stand(&self, contract: Contract, trump: Suit) -> Option<Cancelled> {
+        if self.holds_all(contract, trump) {
+            return Some(Cancelled::EveryTrump(trump));
+        }
+        let barred = |suit: Suit| match self.rules().one_suit_contract {
+            OneSuitContract::Stands => false,
+            OneSuitContract::NotInThatSuit => suit == trump,
+            OneSuitContract::NoTrumpOnly => true,
+        };
+        let mut chairs = self.seats().chairs();
+        chairs.find(|&chair| self.dealt[chair].only_suit().is_some_and(barred)).map(Cancelled::OneSuitContract)
+    }
+
     /// The bidder's team holds every card of a suit.
-    fn holds_all(&self, contract: Contract, suit: crate::Suit) -> bool {
+    fn holds_all(&self, contract: Contract, suit: Suit) -> bool {
         let mut others = self.seats().chairs().filter(|chair| chair.team() != contract.by.team());
         others.all(|chair| !self.dealt[chair].has_suit(suit))
     }

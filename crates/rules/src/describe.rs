@@ -3,8 +3,8 @@
 mod hidden;
 
 use crate::options::{
-    CallsShown, Choice, Claims, DeckKind, EightJacks, OneSuitHand, Opening, OpeningPass, PlusNoes, Questions, RedoubleEffect,
-    SelfRaise, TrickClosedBy,
+    CallsShown, Choice, Claims, DeckKind, EightJacks, OneSuitContract, OneSuitHand, Opening, OpeningPass, PlusNoes, Questions,
+    RedoubleEffect, SelfRaise, TrickClosedBy,
 };
 use crate::{Doubled, RuleSet, Seats, Text, TrumpKind};
 
@@ -186,6 +186,17 @@ impl RuleSet {
                 "ഒരേ ചിഹ്നം മാത്രം കിട്ടിയയാൾക്ക് തന്റെ ആദ്യ വിളിക്കു മുമ്പ് വീണ്ടും ഇടാൻ ആവശ്യപ്പെടാം.",
             ),
         }];
+        match self.one_suit_contract {
+            OneSuitContract::Stands => {}
+            OneSuitContract::NotInThatSuit => lines.push(Text::new(
+                "Where a player was dealt one suit only, no contract in that suit stands, whoever bids it: such a deal is dealt again.",
+                "ഒരാൾക്ക് ഒരേ ചിഹ്നം മാത്രം കിട്ടിയാൽ ആ ചിഹ്നത്തിലുള്ള കരാർ, ആരു വിളിച്ചാലും, നിൽക്കില്ല: വീണ്ടും ഇടും.",
+            )),
+            OneSuitContract::NoTrumpOnly => lines.push(Text::new(
+                "Where a player was dealt one suit only, the deal is played without trump; a contract in a suit is dealt again.",
+                "ഒരാൾക്ക് ഒരേ ചിഹ്നം മാത്രം കിട്ടിയാൽ തുരുപ്പില്ലാതെയേ കളിക്കൂ; ഏതെങ്കിലും ചിഹ്നത്തിൽ കരാറായാൽ വീണ്ടും ഇടും.",
+            )),
+        }
         if self.eight_jacks == EightJacks::Redeal {
             lines.push(Text::new("A hand with all eight jacks is dealt again.", "എട്ടു ഗുലാനും ഒരു കൈയിൽ വന്നാൽ വീണ്ടും ഇടും."));
         }

@@ -6,8 +6,8 @@
 mod values;
 
 pub use values::{
-    CallsShown, Choice, Claims, DeckKind, Doubling, EightJacks, FirstPass, NoPointsRedeal, OneSuitHand, Opening, OpeningPass,
-    PlusNoes, Questions, RedoubleEffect, SelfRaise, TrickClosedBy,
+    CallsShown, Choice, Claims, DeckKind, Doubling, EightJacks, FirstPass, NoPointsRedeal, OneSuitContract, OneSuitHand,
+    Opening, OpeningPass, PlusNoes, Questions, RedoubleEffect, SelfRaise, TrickClosedBy,
 };
 
 use crate::{AuctionKind, Game, RuleSet, Text, TrumpKind, Version};
@@ -243,6 +243,10 @@ options! {
         ("In strict and in rated play. At other tables until the deal is over.", "കർശനമായ കളിയിലും റേറ്റിങ്ങുള്ള കളിയിലും. മറ്റു മേശകളിൽ ഡീൽ തീരുംവരെ.");
     Deal spoken one_suit_hand: OneSuitHand, ("A hand of one suit", "ഒരേ ചിഹ്നത്തിന്റെ കൈ"),
         ("When all cards of a hand are of the same suit.", "കൈയിലെ എല്ലാ ചീട്ടും ഒരേ ചിഹ്നമാണെങ്കിൽ.");
+    Deal spoken one_suit_contract: OneSuitContract, since Version(0, 2, 0), before OneSuitContract::Stands,
+        ("A contract with a hand of one suit", "ഒരേ ചിഹ്നത്തിന്റെ കൈയുള്ള ഡീലിലെ വിളി"),
+        ("Whoever bid it. That somebody has such a hand is told to nobody before the auction is over.",
+         "ആരു വിളിച്ചാലും. അങ്ങനെയൊരു കൈയുണ്ടെന്ന് ലേലം തീരുംമുമ്പ് ആരും അറിയില്ല.");
     Deal spoken eight_jacks: EightJacks, ("A hand with all eight jacks", "എട്ടു ഗുലാനും ഒരു കൈയിൽ"),
         ("When one hand has every jack.", "എല്ലാ ഗുലാനും ഒരാളുടെ കൈയിലാണെങ്കിൽ.");
     Auction hidden first_pass: FirstPass, ("The leader's pass as the first call", "ലീഡർ ആദ്യം പാസ് പറഞ്ഞാൽ"),

@@ -31,6 +31,8 @@ pub enum Cancelled {
     Asked(Chair),
     /// The contract's team holds every trump.
     EveryTrump(Suit),
+    /// This player was dealt one suit only, and the contract was in a suit that cannot stand then.
+    OneSuitContract(Chair),
     /// The leader had no points: in all cards, or in the first where there are two parts.
     NoPoints,
     /// This hand had all four jacks.
@@ -47,6 +49,7 @@ impl Cancelled {
             Cancelled::EightJacks => "eight-jacks",
             Cancelled::Asked(_) => "asked",
             Cancelled::EveryTrump(_) => "every-trump",
+            Cancelled::OneSuitContract(_) => "one-suit-contract",
             Cancelled::NoPoints => "no-points",
             Cancelled::FourJacks(_) => "four-jacks",
             Cancelled::Ruled => "ruled",
@@ -72,6 +75,10 @@ impl Cancelled {
             Cancelled::Asked(chair) => Text::new(
                 format!("Chair {chair} holds one suit only and asked for a re-deal."),
                 format!("{chair}-ആം കസേരയിൽ ഒരേ ചിഹ്നം മാത്രം; വീണ്ടും ഇടാൻ ആവശ്യപ്പെട്ടു."),
+            ),
+            Cancelled::OneSuitContract(chair) => Text::new(
+                format!("Chair {chair} was dealt one suit only: this contract cannot stand, dealt again."),
+                format!("{chair}-ആം കസേരയിൽ ഒരേ ചിഹ്നം മാത്രം: ഈ കരാർ നിൽക്കില്ല, വീണ്ടും ഇടുന്നു."),
             ),
             Cancelled::NoPoints => Text::new("The leader had no points: dealt again.", "ലീഡറുടെ കൈയിൽ പോയിന്റില്ല: വീണ്ടും ഇടുന്നു."),
             Cancelled::FourJacks(chair) => Text::new(

@@ -7,8 +7,8 @@ mod written;
 pub use written::RuleSetError;
 
 use crate::options::{
-    CallsShown, Claims, DeckKind, Doubling, EightJacks, FirstPass, NoPointsRedeal, OneSuitHand, Opening, OpeningPass, PlusNoes,
-    Questions, RedoubleEffect, SelfRaise, TrickClosedBy,
+    CallsShown, Claims, DeckKind, Doubling, EightJacks, FirstPass, NoPointsRedeal, OneSuitContract, OneSuitHand, Opening,
+    OpeningPass, PlusNoes, Questions, RedoubleEffect, SelfRaise, TrickClosedBy,
 };
 use crate::{AuctionKind, Deck, Doubled, Game, Preset, Rank, Seats, Shape, Stage, Strain, TrumpKind};
 
@@ -52,6 +52,7 @@ pub struct RuleSet {
     pub calls_shown: CallsShown,
     pub questions: Questions,
     pub one_suit_hand: OneSuitHand,
+    pub one_suit_contract: OneSuitContract,
     pub eight_jacks: EightJacks,
     pub stop_when_decided: bool,
     pub trick_closed_by: TrickClosedBy,

@@ -60,7 +60,9 @@ pub fn gone(state: &TableState) -> Option<Gone> {
 
 fn by_whom(why: Cancelled) -> Gone {
     match why {
-        Cancelled::Asked(_) | Cancelled::EveryTrump(_) | Cancelled::Ruled => Gone::CancelledByPlay,
+        Cancelled::Asked(_) | Cancelled::EveryTrump(_) | Cancelled::OneSuitContract(_) | Cancelled::Ruled => {
+            Gone::CancelledByPlay
+        }
         Cancelled::OneSuit | Cancelled::EightJacks | Cancelled::NoPoints | Cancelled::FourJacks(_) => Gone::Cancelled,
     }
 }

@@ -7,9 +7,10 @@
 //! | a hand has a card of a suit, and was not of that suit alone | its player bid the suit |
 //! | no hand of one suit, no hand of eight jacks | the deal was played where the rules deal such a hand again |
 //! | a hand of one suit | its player passed where only such a hand may pass |
+//! | no hand of one suit, or none of trumps alone | the contract was in a suit where the rules let none stand beside such a hand |
 //! | a trump among the bidder's opponents | a contract without one would have been cancelled |
 
-use thurup_rules::options::{EightJacks, OneSuitHand};
+use thurup_rules::options::{EightJacks, OneSuitContract, OneSuitHand};
 use thurup_rules::{Auction, Call, Chair, Hand, Rank, SeatView, Seats, Strain, Suit, Team};
 
 /// Whether a hand as dealt may, must or must not be of one suit.
@@ -39,6 +40,8 @@ pub(crate) struct Facts {
     /// Suits that a player has bid.
     named: [[bool; 4]; Chair::MAX],
     one_suit: [OneSuit; Chair::MAX],
+    /// A suit that was nobody's whole hand.
+    no_hand_of: Option<Suit>,
     /// No hand had all eight jacks.
     no_eight_jacks: bool,
     /// A team that was dealt a trump, where the cards seen do not show it yet.
@@ -59,6 +62,7 @@ impl Facts {
             void: [[false; 4]; Chair::MAX],
             named: [[false; 4]; Chair::MAX],
             one_suit: [if rules.one_suit_hand == OneSuitHand::Redeal { OneSuit::Never } else { OneSuit::May }; Chair::MAX],
+            no_hand_of: None,
             no_eight_jacks: rules.eight_jacks == EightJacks::Redeal,
             trump: None,
         };
@@ -77,6 +81,13 @@ impl Facts {
                     if let Some(led) = led.filter(|&led| led != card.suit()) {
                         facts.void[at][led as usize] = true;
                     }
+                }
+            }
+            if let Some(trump) = play.contract().trump() {
+                match rules.one_suit_contract {
+                    OneSuitContract::Stands => {}
+                    OneSuitContract::NotInThatSuit => facts.no_hand_of = Some(trump),
+                    OneSuitContract::NoTrumpOnly => facts.one_suit = [OneSuit::Never; Chair::MAX],
                 }
             }
             if let Some(trump) = play.trump().suit() {
@@ -150,7 +161,8 @@ impl Facts {
             OneSuit::Must => single,
             OneSuit::Never => !single,
         };
-        kind && (0..4).all(|suit| !self.named[at][suit] || (dealt[suit] > 0 && !single))
+        let barred = self.no_hand_of.is_some_and(|suit| single && dealt[suit as usize] > 0);
+        kind && !barred && (0..4).all(|suit| !self.named[at][suit] || (dealt[suit] > 0 && !single))
     }
 
     /// Whether a hand now, of a hidden player, breaks no fact that concerns this hand alone.

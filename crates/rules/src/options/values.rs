@@ -141,6 +141,16 @@ choices! {
         HolderChooses "holder-chooses" "its holder may ask for a re-deal" "കൈയിലുള്ളയാൾക്ക് വീണ്ടും ഇടാൻ ആവശ്യപ്പെടാം",
     }
 
+    /// What becomes of a contract where a player was dealt one suit only.
+    OneSuitContract {
+        /// It stands, in any suit.
+        Stands "stands" "stands" "നിൽക്കും",
+        /// In that suit it is cancelled, and the cards are dealt again.
+        NotInThatSuit "not-in-that-suit" "not in that suit: dealt again" "ആ ചിഹ്നത്തിൽ പറ്റില്ല: വീണ്ടും ഇടും",
+        /// In any suit.
+        NoTrumpOnly "no-trump-only" "without trump only: else dealt again" "തുരുപ്പില്ലാതെ മാത്രം: അല്ലെങ്കിൽ വീണ്ടും ഇടും",
+    }
+
     /// What happens to a hand with all eight jacks.
     EightJacks {
         /// Play goes on.

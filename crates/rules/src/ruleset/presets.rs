@@ -1,8 +1,8 @@
 //! What each preset is.
 
 use crate::options::{
-    CallsShown, Claims, DeckKind, Doubling, EightJacks, FirstPass, NoPointsRedeal, OneSuitHand, Opening, OpeningPass, PlusNoes,
-    Questions, RedoubleEffect, SelfRaise, TrickClosedBy,
+    CallsShown, Claims, DeckKind, Doubling, EightJacks, FirstPass, NoPointsRedeal, OneSuitContract, OneSuitHand, Opening,
+    OpeningPass, PlusNoes, Questions, RedoubleEffect, SelfRaise, TrickClosedBy,
 };
 use crate::{Preset, RuleSet};
 
@@ -35,6 +35,7 @@ impl Preset {
             calls_shown: CallsShown::None,
             questions: Questions::BeforeNextCall,
             one_suit_hand: OneSuitHand::Redeal,
+            one_suit_contract: OneSuitContract::NotInThatSuit,
             eight_jacks: EightJacks::PlayOn,
             stop_when_decided: false,
             trick_closed_by: TrickClosedBy::WinnersTeam,
@@ -63,6 +64,7 @@ impl Preset {
             calls_shown: CallsShown::All,
             questions: Questions::WholeDeal,
             one_suit_hand: OneSuitHand::PlayOn,
+            one_suit_contract: OneSuitContract::Stands,
             trick_closed_by: TrickClosedBy::Itself,
             claims: Claims::NormalPlay,
             ..international
@@ -88,6 +90,7 @@ impl Preset {
                 redouble: RedoubleEffect::EndsAuction,
                 calls_shown: CallsShown::LastCall,
                 one_suit_hand: OneSuitHand::HolderChooses,
+                one_suit_contract: OneSuitContract::NoTrumpOnly,
                 trick_closed_by: TrickClosedBy::Winner,
                 ..kerala
             },

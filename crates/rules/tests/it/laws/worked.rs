@@ -140,6 +140,7 @@ fn presets_are_as_in_the_table() {
         doubling          plus1-plus2 x2-x3               x2-x3          x2-x3      x2-x3          x2-x3
         calls_shown       none       last-two-bids        last-call      none       all            all
         one_suit_hand     re-deal    play-on              holder-chooses re-deal    holder-chooses holder-chooses
+        one_suit_contract not-in-that-suit not-in-that-suit no-trump-only not-in-that-suit not-in-that-suit not-in-that-suit
         eight_jacks       play-on    play-on              play-on        re-deal    play-on        play-on
         stop_when_decided no         no                   no             no         no             no
         trick_closed_by   winners-team winners-team       winner         *          *              *
@@ -274,7 +275,7 @@ fn hands_of_one_suit() {
 fn no_redeal_once_play_is_on() {
     let mut hands = read_hands(ONE_SUIT).unwrap();
     hands.rotate_right(4);
-    let mut deal = Deal::new(rules("standard"), Seats::Six, chair(1), &hands).unwrap();
+    let mut deal = Deal::new(rules("club-itc"), Seats::Six, chair(1), &hands).unwrap();
     assert!(deal.may_ask_redeal(chair(6)).is_ok());
     for (by, call) in [(1, "28H"), (2, "X"), (3, "XX")] {
         deal.apply(chair(by), Action::Call(call.parse().unwrap())).unwrap();

@@ -588,6 +588,7 @@ pub fn any_of(presets: &[Preset]) -> impl Strategy<Value = (u8, RulesChoice)> + 
             ("trick_closed_by", "itself"),
             ("trick_closed_by", "winners-team"),
             ("one_suit_hand", "holder-chooses"),
+            ("one_suit_contract", "no-trump-only"),
             ("review_last_trick", "yes"),
             ("claims", "any-legal-play"),
             ("claims", "normal-play"),

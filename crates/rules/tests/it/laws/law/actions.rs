@@ -311,6 +311,7 @@ pub const EVENTS: &[&str] = &[
     "eight-jacks",
     "asked",
     "every-trump",
+    "one-suit-contract",
     "stopped when decided",
     "made",
     "defeated",

@@ -3,7 +3,9 @@
 //! Nothing is kept but the hands and what was said and played; every question is answered from that history anew. Only the
 //! plain types (cards, calls, the options of a rule set) are the crate's.
 
-use thurup_rules::options::{Doubling, EightJacks, OneSuitHand, Opening, OpeningPass, PlusNoes, RedoubleEffect, SelfRaise};
+use thurup_rules::options::{
+    Doubling, EightJacks, OneSuitContract, OneSuitHand, Opening, OpeningPass, PlusNoes, RedoubleEffect, SelfRaise,
+};
 use thurup_rules::{Bid, Call, Card, Form, Hand, RuleSet, Strain, Suit};
 
 /// A deal so far. Chairs count from 0.
@@ -339,6 +341,13 @@ impl Naive {
             };
             if of_trump(contract.by % 2) == of_trump(0) + of_trump(1) {
                 return Some(Ended::Cancelled("every-trump"));
+            }
+            for hand in self.dealt.iter().filter(|hand| one_suit(hand)) {
+                if self.rules.one_suit_contract == OneSuitContract::NoTrumpOnly
+                    || self.rules.one_suit_contract == OneSuitContract::NotInThatSuit && hand[0].suit() == trump
+                {
+                    return Some(Ended::Cancelled("one-suit-contract"));
+                }
             }
         }
         let won = self.points();
