@@ -332,7 +332,8 @@ fn presets() -> Vec<Set> {
         P::ChatRedact,
         P::TableOverride,
     ]));
-    let administrator = Permissions::placed(Place::Staff);
+    // Rulings at every event, but for one's own table (`concern` of `may`).
+    let administrator = Permissions::placed(Place::Staff).and(Permissions::of(&[P::EventRule]));
     let member = Permissions::placed(Place::ClubMember);
     // An owner has the moderator's rights at the club's tables, whatever the membership.
     let at_tables = Permissions::placed(Place::Moderator).and(Permissions::of(&[P::MatchSix, P::TableBreak]));
