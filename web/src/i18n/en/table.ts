@@ -303,7 +303,7 @@ export const table = {
   startHint: 'Empty chairs get bots.',
   startBots: (strength: string) => `Bots: ${strength}`,
   waitStart: (name: string | null) =>
-    name === null ? 'Take chair 1 to start the match.' : `${isolate(name)} starts the match.`,
+    name === null ? 'Take a chair to start the match.' : `${isolate(name)} starts the match.`,
   invite: 'Invite friends',
   appointed: (when: string) => `Play begins ${when}`,
   inviteHint: 'Whoever opens this link comes to this table.',

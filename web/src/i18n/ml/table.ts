@@ -263,7 +263,7 @@ export const table: typeof original = {
   startHint: 'ഒഴിഞ്ഞ കസേരകളിൽ ബോട്ട് ഇരിക്കും.',
   startBots: (strength) => `ബോട്ട്: ${strength}`,
   waitStart: (name) =>
-    name === null ? 'മത്സരം തുടങ്ങാൻ ഒന്നാം കസേരയിൽ ഇരിക്കൂ.' : `${isolate(name)} മത്സരം തുടങ്ങും.`,
+    name === null ? 'മത്സരം തുടങ്ങാൻ ഒരു കസേരയിൽ ഇരിക്കൂ.' : `${isolate(name)} മത്സരം തുടങ്ങും.`,
   invite: 'കൂട്ടുകാരെ വിളിക്കാം',
   appointed: (when) => `കളി തുടങ്ങുന്നത് ${when}`,
   inviteHint: 'ഈ ലിങ്ക് തുറക്കുന്നവർ ഈ മേശയിലെത്തും.',

@@ -13,7 +13,7 @@ export const playing = {
     },
     friends: {
       asks: 'How do I play with my friends?',
-      says: 'Press **Play with friends** and send them the link. Whoever opens it chooses a chair. The one on chair 1 presses **Start**; empty chairs get bots.\nFor other rules or another length make a [new table](/new).',
+      says: 'Press **Play with friends** and send them the link. Whoever opens it chooses a chair. Whoever made the table presses **Start**; empty chairs get bots.\nFor other rules or another length make a [new table](/new).',
       words: 'invite whatsapp share link family together',
     },
     account: {
@@ -84,7 +84,7 @@ export const playing = {
     },
     card: {
       asks: 'What is the convention card?',
-      says: 'The agreement on what calls mean, for people and bots alike. Each rule set brings its own. The one on chair 1 can name another between two deals, under **Bots, convention card, clock**. In 28, 40 and hidden 56 there is none: there a bid is just a number.',
+      says: 'The agreement on what calls mean, for people and bots alike. Each rule set brings its own. The table’s moderator can name another between two deals, under **Bots, convention card, clock**. In 28, 40 and hidden 56 there is none: there a bid is just a number.',
       words: 'system meaning agreement bidding signals',
     },
   },
@@ -106,7 +106,7 @@ export const playing = {
     },
     moderator: {
       asks: 'Who decides at the table?',
-      says: 'Whoever made it; if that person has left, the one who has sat there longest. In **Menu**, below **For the moderator**, are the rules, the length, the bots, the clock, a new beginning and the end. Rules and length change only between two matches. There one also takes somebody off a chair who does not come back.',
+      says: 'Whoever made it, on whichever chair, until they tap a seat and press **Make moderator**, or leave. Then it is the one who has sat there longest. In **Menu**, below **For the moderator**, are the rules, the length, the bots, the clock, a new beginning and the end. Rules and length change only between two matches. There one also takes somebody off a chair who does not come back.',
       words: 'moderator admin owner host remove kick push chair 1 settings',
     },
     marks: {
