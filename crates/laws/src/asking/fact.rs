@@ -161,6 +161,18 @@ named! {
         MinutesLate "minutes-late",
         /// Stake points that the teams agreed on.
         AgreedPoints "agreed-points",
+        /// Stake points that the authority decided on.
+        DecidedPoints "decided-points",
+        /// A partner pointed it out.
+        ByPartner "by-partner",
+        /// What clear evidence says of facts in dispute.
+        Evidence "evidence",
+        /// How many more say so.
+        Agree "agree",
+        /// How many say otherwise.
+        Against "against",
+        /// Who was at fault at one of two tables.
+        AtFaultThere "at-fault-there",
     }
 }
 
@@ -255,6 +267,15 @@ impl Fact {
                 "Stake points for the other team that both agreed on; 0 for none",
                 "മറ്റേ ടീമിനു രണ്ടു ടീമും സമ്മതിച്ച പണയപ്പോയിന്റ്; ഇല്ലെങ്കിൽ 0",
             ),
+            Fact::DecidedPoints => (
+                "Stake points for the other team, as the authority decides; left empty, it chooses from 0 to 3",
+                "മറ്റേ ടീമിനുള്ള പണയപ്പോയിന്റ്, അധികാരി തീരുമാനിച്ചത്; ഒന്നുമെഴുതിയില്ലെങ്കിൽ 0 മുതൽ 3 വരെ",
+            ),
+            Fact::ByPartner => ("Did a partner point it out?", "പങ്കാളിയാണോ അതു ചൂണ്ടിക്കാട്ടിയത്?"),
+            Fact::Evidence => ("What is clearly shown, by the record or otherwise", "രേഖയോ മറ്റു തെളിവോ വ്യക്തമായി കാണിക്കുന്നത്"),
+            Fact::Agree => ("How many others say the same", "അതുതന്നെ പറയുന്ന മറ്റുള്ളവർ എത്ര"),
+            Fact::Against => ("How many say otherwise", "മറിച്ചു പറയുന്നവർ എത്ര"),
+            Fact::AtFaultThere => ("Who was at fault at this table", "ഈ മേശയിൽ തെറ്റു ചെയ്തത് ആര്"),
         };
         Text::new(en, ml)
     }
@@ -283,6 +304,7 @@ impl Fact {
             "event.state" => Fact::State,
             "event.points_left" => Fact::PointsLeft,
             "event.least" => Fact::Least,
+            "event.points" => Fact::DecidedPoints,
             _ => return None,
         })
     }

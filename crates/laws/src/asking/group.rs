@@ -56,6 +56,7 @@ impl EventKind {
             | EventKind::PartnerLeads
             | EventKind::Revoke
             | EventKind::TrickReopened
+            | EventKind::TrickTurned
             | EventKind::CardsTabled
             | EventKind::ClaimDecided => Group::Play,
             EventKind::ScoreTalk | EventKind::Indication | EventKind::TrickAsked => Group::Conduct,
@@ -97,6 +98,7 @@ impl EventKind {
             EventKind::Revoke => "revoke renege follow suit ruff cut വെട്ട് ചിഹ്നം വിട്ടു",
             EventKind::TrickReopened => "closed trick look പിടി തുറന്നു",
             EventKind::TrickAsked => "question who played ചോദ്യം ആരിറക്കി",
+            EventKind::TrickTurned => "trick wrong way pile won lost points count തെറ്റിച്ച് പിടി അടുക്കിയത്",
             EventKind::CardCount => "count missing extra card എണ്ണം കുറവ് കൂടുതൽ",
             EventKind::CardsTabled => "tabled open show നിരത്തി",
             EventKind::ClaimDecided => "claim concede അവകാശം വിട്ടുകൊടുക്കൽ",

@@ -8,8 +8,8 @@ use super::mistake::Mistake;
 use super::words::{self, AUCTION, Far, PLAY};
 use crate::claims::Standard;
 use crate::rulings::{
-    Claimed, Event, EventKind, Illegal, Laws, Misdealt, Noticed, PlaySoFar, Review, SaidBy, Situation, TrickQuestion,
-    TrickState, Verdict, ruffs_cost_more,
+    Claimed, Event, EventKind, Illegal, Laws, MOST_POINTS, Misdealt, Noticed, PlaySoFar, Review, SaidBy, Situation,
+    TrickQuestion, TrickState, Verdict, ruffs_cost_more,
 };
 
 const DOUBLED: [Doubled; 3] = [Doubled::Undoubled, Doubled::Doubled, Doubled::Redoubled];
@@ -162,7 +162,8 @@ fn ask(asking: &mut Asking<'_>, kind: EventKind) -> Result<(Situation, Event), M
             let chair = asking.chair(Fact::Chair)?;
             // The association's price is points, not the deal.
             let situation = if association { any(asking) } else { at_stake(asking)? };
-            (situation, Event::Indication { chair })
+            let points = if association { asking.some_number(Fact::DecidedPoints, 0, MOST_POINTS)? } else { None };
+            (situation, Event::Indication { chair, points })
         }
         EventKind::ExposedCard => {
             let mut situation = any(asking);
@@ -241,6 +242,12 @@ fn ask(asking: &mut Asking<'_>, kind: EventKind) -> Result<(Situation, Event), M
             let closed = asking.when(Fact::Question, &all, |asking| asking.flag(Fact::TrickClosed))?;
             let (own_turn, closed) = (own_turn.unwrap_or(false), closed.unwrap_or(true));
             (situation, Event::TrickAsked { asked, own_turn, closed })
+        }
+        EventKind::TrickTurned => {
+            let mut situation = any(asking);
+            begun(&mut situation, least_contract(asking.rules, Chair::FIRST));
+            let chair = asking.chair(Fact::Holder)?;
+            (situation, Event::TrickTurned { chair, by_partner: asking.flag(Fact::ByPartner)? })
         }
         EventKind::CardCount => {
             let mut situation = dealt(asking)?;

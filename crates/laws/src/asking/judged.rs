@@ -7,11 +7,11 @@ use super::fact::Fact;
 use super::mistake::{Mistake, Wrong};
 use super::words;
 use crate::adjusted::{
-    Assigned, AtTable, Average, CardSays, EnforcedPass, Explained, Fraction, Informed, Informedness, LOGICAL_ALTERNATIVE,
-    Possible, alternatives, assigned, enforced_pass, explanation, weighted,
+    Assigned, AtTable, Average, CardSays, EnforcedPass, Explained, Fraction, Informed, Informedness, OtherTable, Possible,
+    Version, alternatives, assigned, at_other_table, disputed, enforced_pass, explanation, weighted,
 };
 use crate::named::named;
-use crate::rulings::{Laws, Moment};
+use crate::rulings::{Laws, Moment, mark_chair, mark_team};
 
 /// Results that may be listed.
 const RESULTS: usize = 8;
@@ -29,8 +29,34 @@ named! {
         Explanation "explanation",
         /// A pass that an irregularity enforced.
         EnforcedPass "enforced-pass",
+        /// Words or facts in dispute: whose version stands.
+        Disputed "disputed",
+        /// Fault at one of two tables that play the same deal.
+        OneTable "one-table",
         /// An irregularity that no row prices.
         Other "other",
+    }
+
+    /// Who was at fault at one of two tables.
+    FaultThere {
+        /// The team of the odd chairs.
+        Odd "odd",
+        /// That of the even chairs.
+        Even "even",
+        /// Both.
+        Both "both",
+        /// Neither.
+        Neither "neither",
+    }
+
+    /// What clear evidence says, where there is any.
+    Evidence {
+        /// As the one who spoke or played.
+        Speaker "speaker",
+        /// Otherwise.
+        Other "other",
+        /// Nothing is clear.
+        None "none",
     }
 
     /// What takes the place of the table's score.
@@ -53,6 +79,8 @@ impl Basis {
             }
             Basis::Explanation => Text::new("A call was explained wrongly", "വിളിയുടെ വിശദീകരണം തെറ്റി"),
             Basis::EnforcedPass => Text::new("An enforced pass helped the offenders", "നിർബന്ധിത പാസ് തെറ്റു ചെയ്തവർക്കു ഗുണമായി"),
+            Basis::Disputed => Text::new("Words or facts are in dispute", "പറഞ്ഞതിനെപ്പറ്റി തർക്കം"),
+            Basis::OneTable => Text::new("Fault at one of two tables", "രണ്ടു മേശകളിൽ ഒന്നിലെ തെറ്റ്"),
             Basis::Other => Text::new("Another irregularity: adjust the score", "മറ്റൊരു ക്രമക്കേട്: സ്കോർ തിരുത്തുക"),
         }
     }
@@ -63,6 +91,8 @@ impl Basis {
             Basis::Information => "unauthorised information tempo hesitation pause താമസം അറിവ്",
             Basis::Explanation => "explanation convention wrong bid വിശദീകരണം",
             Basis::EnforcedPass => "pass silenced partner പാസ്",
+            Basis::Disputed => "said played heard version witness evidence തർക്കം പറഞ്ഞു കേട്ടു തെളിവ്",
+            Basis::OneTable => "other table duplicate spoiled re-deal മറ്റേ മേശ വീണ്ടും",
             Basis::Other => "average adjusted score assigned ശരാശരി തിരുത്തൽ",
         }
     }
@@ -74,17 +104,18 @@ impl Basis {
         match self {
             Basis::Information => Moment::CALLS_AND_CARDS,
             Basis::Explanation | Basis::EnforcedPass => &[Moment::Auction],
-            Basis::Other => Moment::ALL,
+            Basis::Disputed => Moment::FROM_CALLS_ON,
+            Basis::OneTable | Basis::Other => Moment::ALL,
         }
     }
 
     /// Where a deal stands when it can be judged.
     pub const fn judged_in(self) -> &'static [Moment] {
         match self {
-            Basis::Information | Basis::Explanation => Moment::FROM_CALLS_ON,
+            Basis::Information | Basis::Explanation | Basis::Disputed => Moment::FROM_CALLS_ON,
             // The deal is played first: only then it is known whom the pass has helped.
             Basis::EnforcedPass => Moment::OVER,
-            Basis::Other => Moment::ALL,
+            Basis::OneTable | Basis::Other => Moment::ALL,
         }
     }
 }
@@ -103,8 +134,10 @@ pub enum Judged {
 /// What is found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Judgement {
-    /// The team at fault.
-    pub at_fault: Team,
+    /// The team at fault, where just one is.
+    pub at_fault: Option<Team>,
+    /// What it is about in a sentence, with marks where names stand.
+    pub told: Text,
     /// What the deal is worth.
     pub judged: Judged,
     /// What the table brought the team that is not at fault, where it was asked.
@@ -121,7 +154,7 @@ pub fn judge_questions(basis: Basis, rules: &RuleSet, laws: Laws, seats: Seats) 
     asking.listed()
 }
 
-/// Judges the answers.
+/// Judges the answers. `share`: from so many per cent of like players on a call is a logical alternative.
 ///
 /// # Errors
 /// An answer that is missing, cannot be read, or cannot be.
@@ -130,16 +163,19 @@ pub fn judge(
     rules: &RuleSet,
     laws: Laws,
     seats: Seats,
+    share: u8,
     answers: &dyn Fn(Fact) -> Option<String>,
 ) -> Result<Judgement, Mistake> {
     let asked = ask(&mut Asking::reading(rules, laws, seats, answers), basis)?;
-    asked.found()
+    asked.found(share)
 }
 
 enum Why {
     Informed(Informed),
     Explained(Explained),
     Enforced { could_have_known: bool, deliberate: bool },
+    Disputed(Version),
+    OneTable(OtherTable),
     Other,
 }
 
@@ -151,7 +187,8 @@ enum Wanted {
 }
 
 struct Asked {
-    at_fault: Team,
+    at_fault: Option<Team>,
+    told: Text,
     why: Why,
     table: Option<Fraction>,
     wanted: Wanted,
@@ -173,7 +210,43 @@ fn remedy(remedy: Remedy) -> (&'static str, Text) {
 }
 
 fn ask(asking: &mut Asking<'_>, basis: Basis) -> Result<Asked, Mistake> {
-    let at_fault = asking.team(Fact::AtFault)?;
+    let at_fault = match basis {
+        // Whose word stands is one question; what follows has its row, or is another of these.
+        Basis::Disputed => {
+            let who = mark_chair(asking.chair(Fact::Chair)?);
+            let told =
+                Text::new(format!("In dispute: what {who} said or played."), format!("തർക്കം: {who} പറഞ്ഞത്, അല്ലെങ്കിൽ ഇറക്കിയത്."));
+            let evidence = asking.one_of(Fact::Evidence, Evidence::ALL, words::evidence)?;
+            let none = [Evidence::None.name()];
+            let people = asking.when(Fact::Evidence, &none, |asking| {
+                let most = asking.seats.count();
+                Ok((asking.number(Fact::Agree, 0, most)?, asking.number(Fact::Against, 0, most)?))
+            })?;
+            let clear = match evidence {
+                Evidence::Speaker => Some(Version::Speaker),
+                Evidence::Other => Some(Version::Other),
+                Evidence::None => None,
+            };
+            let (agree, against) = people.unwrap_or_default();
+            let why = Why::Disputed(disputed(clear, agree, against));
+            return Ok(Asked { at_fault: None, told, why, table: None, wanted: Wanted::Nothing });
+        }
+        Basis::OneTable => {
+            let there = asking.one_of(Fact::AtFaultThere, FaultThere::ALL, words::fault_there)?;
+            let teams: &[Team] = match there {
+                FaultThere::Odd => &[Team::Odd],
+                FaultThere::Even => &[Team::Even],
+                FaultThere::Both => &Team::ALL,
+                FaultThere::Neither => &[],
+            };
+            let one = [FaultThere::Odd.name(), FaultThere::Even.name()];
+            let (table, wanted) = asking.when(Fact::AtFaultThere, &one, remedied)?.unwrap_or((None, Wanted::Nothing));
+            let at_fault = if let [team] = teams { Some(*team) } else { None };
+            let told = at_fault.map_or_else(|| words::fault_there(there).1, fault);
+            return Ok(Asked { at_fault, told, why: Why::OneTable(at_other_table(teams)), table, wanted });
+        }
+        Basis::Information | Basis::Explanation | Basis::EnforcedPass | Basis::Other => asking.team(Fact::AtFault)?,
+    };
     // The first no ends it: nothing more is asked then.
     let (why, wanted) = match basis {
         Basis::Information => {
@@ -212,10 +285,15 @@ fn ask(asking: &mut Asking<'_>, basis: Basis) -> Result<Asked, Mistake> {
             let wanted = asking.when(Fact::CouldHaveKnown, &["yes"], remedied)?;
             (Why::Enforced { could_have_known, deliberate }, wanted.unwrap_or((None, Wanted::Nothing)))
         }
-        Basis::Other => (Why::Other, remedied(asking)?),
+        Basis::Disputed | Basis::OneTable | Basis::Other => (Why::Other, remedied(asking)?),
     };
     let (table, wanted) = wanted;
-    Ok(Asked { at_fault, why, table, wanted })
+    Ok(Asked { at_fault: Some(at_fault), told: fault(at_fault), why, table, wanted })
+}
+
+fn fault(team: Team) -> Text {
+    let team = mark_team(team);
+    Text::new(format!("At fault: {team}."), format!("തെറ്റു ചെയ്തത്: {team}."))
 }
 
 /// Shares of a panel, in per cent.
@@ -269,8 +347,8 @@ fn possible(line: &str) -> Result<Possible, Wrong> {
 }
 
 impl Asked {
-    fn found(self) -> Result<Judgement, Mistake> {
-        let Asked { at_fault, why, table, wanted } = self;
+    fn found(self, share: u8) -> Result<Judgement, Mistake> {
+        let Asked { at_fault, told, why, table, wanted } = self;
         let scored = match &wanted {
             Wanted::Result(question, true) => Some(weighted(question)?),
             Wanted::Result(question, false) => Some(assigned(question)?),
@@ -280,7 +358,7 @@ impl Asked {
         let mut words = Vec::new();
         let adjust = match why {
             Why::Informed(informed) => {
-                let found = alternatives(&Informed { damage, ..informed }, LOGICAL_ALTERNATIVE)?;
+                let found = alternatives(&Informed { damage, ..informed }, share)?;
                 words.push(found.text());
                 matches!(found, Informedness::Adjust(_))
             }
@@ -293,6 +371,14 @@ impl Asked {
                 let found: EnforcedPass = enforced_pass(could_have_known, damage, deliberate);
                 words.push(found.text());
                 found.adjust
+            }
+            Why::Disputed(version) => {
+                words.push(version.text());
+                false
+            }
+            Why::OneTable(other) => {
+                words.push(other.text());
+                true
             }
             Why::Other => true,
         };
@@ -313,6 +399,6 @@ impl Asked {
             }
             (true, Wanted::Result(..), None) => Judged::Stands,
         };
-        Ok(Judgement { at_fault, judged, table, words })
+        Ok(Judgement { at_fault, told, judged, table, words })
     }
 }

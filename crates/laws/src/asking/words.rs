@@ -2,6 +2,7 @@
 
 use thurup_rules::{Doubled, Text};
 
+use super::judged::{Evidence, FaultThere};
 use crate::adjusted::CardSays;
 use crate::rulings::{Claimed, Illegal, Misdealt, Moment, Noticed, Review, SaidBy, TrickQuestion, TrickState, Verdict};
 
@@ -97,6 +98,25 @@ pub(super) fn question(asked: TrickQuestion) -> (&'static str, Text) {
         TrickQuestion::SetAside => ("that the trick wait or be set aside", "പിടി കാക്കാൻ, അല്ലെങ്കിൽ മാറ്റിവെക്കാൻ"),
     };
     (asked.name(), Text::new(en, ml))
+}
+
+pub(super) fn evidence(evidence: Evidence) -> (&'static str, Text) {
+    let (en, ml) = match evidence {
+        Evidence::Speaker => ("as the one who spoke or played says", "പറഞ്ഞയാൾ, അല്ലെങ്കിൽ ഇറക്കിയയാൾ, പറയുന്നതുപോലെ"),
+        Evidence::Other => ("otherwise", "മറിച്ച്"),
+        Evidence::None => ("nothing is clear", "ഒന്നും വ്യക്തമല്ല"),
+    };
+    (evidence.name(), Text::new(en, ml))
+}
+
+pub(super) fn fault_there(there: FaultThere) -> (&'static str, Text) {
+    let (en, ml) = match there {
+        FaultThere::Odd => ("the team of the odd chairs", "ഒറ്റക്കസേരകളിലെ ടീം"),
+        FaultThere::Even => ("the team of the even chairs", "ഇരട്ടക്കസേരകളിലെ ടീം"),
+        FaultThere::Both => ("both teams", "രണ്ടു ടീമും"),
+        FaultThere::Neither => ("neither", "ആരുമല്ല"),
+    };
+    (there.name(), Text::new(en, ml))
 }
 
 pub(super) fn state(state: TrickState) -> (&'static str, Text) {

@@ -93,6 +93,8 @@ fields! {
         verdict: Verdict,
         points_left: u8,
         least: u8,
+        points: u8,
+        by_partner: bool,
     }
 }
 
@@ -204,7 +206,7 @@ impl EventField {
                 Event::ScoreTalk { chair: chair()?, asked_for: needed(self.asked_for.take(), PATH, "asked_for")? }
             }
             EventKind::Silence => Event::Silence { chair: chair()? },
-            EventKind::Indication => Event::Indication { chair: chair()? },
+            EventKind::Indication => Event::Indication { chair: chair()?, points: self.points.take() },
             EventKind::ExposedCard
             | EventKind::LeadOutOfTurn
             | EventKind::CardOutOfTurn
@@ -223,6 +225,7 @@ impl EventField {
                 own_turn: flag(&mut self.own_turn),
                 closed: flag(&mut self.closed),
             },
+            EventKind::TrickTurned => Event::TrickTurned { chair: chair()?, by_partner: flag(&mut self.by_partner) },
             EventKind::CardCount => Event::CardCount { chairs: needed(self.chairs.take(), PATH, "chairs")? },
             EventKind::CardsTabled => {
                 let cards = needed(self.cards.take(), PATH, "cards")?;

@@ -12,6 +12,7 @@
 //! | Directors' file 16, 17: only of hand or tongue, mended without thought | the director judges it | not here |
 //! | O.2.5: an insufficient bid | [`insufficient`] | yes |
 //! | O.2.6, 2.1, A.E1, Appendices C and D; O.3.6: an illegal bid, in the auction and after it | [`illegal_bid`] | yes |
+//! | Directors' file 2: whoever is silenced by it, the others are told of their protection | [`illegal_bid`], [`changed_call`] | yes |
 //! | Association 1.5.5, 1.5.10: a bid of a suit not held | [`illegal_bid`] | yes |
 //! | Directors' file 23, 24: a call changed on purpose | [`changed_call`] | yes |
 //! | A.C11, A.C12; Association 1.2, 1.5.6: hearing calls again | [`call_review`] | yes |
@@ -231,7 +232,10 @@ pub(super) fn illegal_bid(facts: &Facts<'_>, chair: Chair, call: Call, why: Ille
         return Ok(Ruling::settled(Row::IllegalBidInPlay, laws, ChoiceName::Lost, None, vec![facts.lost(team)]));
     }
     let point = Effect::Points { team: !team, points: 1 };
-    let go_on = [point.clone(), cancelled(chair, call)].into_iter().chain(partners_pass(facts, chair)).collect();
+    // The others are told that a pass which silences partners may be looked at afterwards.
+    let protected = (laws == Laws::Bridge).then_some(Effect::ProtectFromEnforcedPass { team: !team });
+    let go_on =
+        [point.clone(), cancelled(chair, call)].into_iter().chain(partners_pass(facts, chair)).chain(protected).collect();
     Ok(Ruling::new(
         Row::IllegalBid,
         laws,

@@ -59,6 +59,8 @@ named! {
         Two "two",
         /// Three points.
         Three "three",
+        /// As many points as the authority decided on.
+        Decided "decided",
         /// The turn stays.
         TurnStays "turn-stays",
         /// A warning.
@@ -239,6 +241,7 @@ impl ChoiceName {
             (ChoiceName::One, _) => ("One point", "ഒരു പോയിന്റ്"),
             (ChoiceName::Two, _) => ("Two points", "രണ്ടു പോയിന്റ്"),
             (ChoiceName::Three, _) => ("Three points", "മൂന്നു പോയിന്റ്"),
+            (ChoiceName::Decided, _) => ("The points that were decided", "തീരുമാനിച്ച പോയിന്റ്"),
             (ChoiceName::TurnStays, _) => ("Thought is no pass: the turn stays", "ആലോചന പാസല്ല: ഊഴം മാറില്ല"),
             (ChoiceName::Warn, _) => ("Warn the player", "താക്കീതു നൽകുക"),
             (ChoiceName::Match, _) => ("The match is lost", "മത്സരം തോറ്റു"),

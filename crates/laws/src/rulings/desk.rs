@@ -44,7 +44,7 @@ pub fn rule(situation: &Situation, event: &Event, rules: &RuleSet, laws: Laws) -
         Event::CallReview { asked, .. } => Ok(auction::call_review(facts, asked)),
         Event::ScoreTalk { chair, asked_for } => talk::score_talk(facts, chair, asked_for),
         Event::Silence { chair } => auction::silence(facts, chair),
-        Event::Indication { chair } => Ok(talk::indication(facts, chair)),
+        Event::Indication { chair, points } => talk::indication(facts, chair, points),
         Event::ExposedCard { chair, card, partner_could_see, accident, ref others } => {
             Ok(cards::exposed_card(facts, chair, card, others, partner_could_see, accident))
         }
@@ -60,6 +60,7 @@ pub fn rule(situation: &Situation, event: &Event, rules: &RuleSet, laws: Laws) -
             tricks::trick_reopened(facts, team, revoke_confirmed, after_deal, new_lead)
         }
         Event::TrickAsked { asked, own_turn, closed } => tricks::trick_question(facts, asked, own_turn, closed),
+        Event::TrickTurned { by_partner, .. } => Ok(tricks::trick_turned(facts, by_partner)),
         Event::CardCount { ref chairs } => cards::card_count(facts, chairs),
         Event::CardsTabled { chair, ref cards } => cards::cards_tabled(facts, chair, cards),
         Event::ClaimDecided { chair, standard, what, verdict, points_left, least } => {

@@ -154,6 +154,8 @@ named! {
         TrickReopened "trick-reopened",
         /// [`Event::TrickAsked`].
         TrickAsked "trick-question",
+        /// [`Event::TrickTurned`].
+        TrickTurned "trick-turned",
         /// [`Event::CardCount`].
         CardCount "card-count",
         /// [`Event::CardsTabled`].
@@ -220,7 +222,12 @@ pub enum Event {
     /// Thought was taken for a pass.
     Silence { chair: Chair },
     /// Words or gestures that prompt.
-    Indication { chair: Chair },
+    Indication {
+        /// The player.
+        chair: Chair,
+        /// Points that the authority has decided on, under the association's laws; without them it chooses among a few.
+        points: Option<u8>,
+    },
     /// A card was faced.
     ExposedCard {
         chair: Chair,
@@ -282,6 +289,13 @@ pub enum Event {
         /// The trick is closed.
         closed: bool,
     },
+    /// A closed trick lies as if the other team had taken it.
+    TrickTurned {
+        /// Whose it is.
+        chair: Chair,
+        /// A partner pointed it out while cards were still to be played.
+        by_partner: bool,
+    },
     /// Players with too many or too few cards.
     CardCount { chairs: Vec<Chair> },
     /// Cards were laid open.
@@ -327,6 +341,7 @@ impl Event {
             Event::Revoke { .. } => EventKind::Revoke,
             Event::TrickReopened { .. } => EventKind::TrickReopened,
             Event::TrickAsked { .. } => EventKind::TrickAsked,
+            Event::TrickTurned { .. } => EventKind::TrickTurned,
             Event::CardCount { .. } => EventKind::CardCount,
             Event::CardsTabled { .. } => EventKind::CardsTabled,
             Event::ClaimDecided { .. } => EventKind::ClaimDecided,
@@ -346,7 +361,7 @@ impl Event {
             | Event::CallReview { chair, .. }
             | Event::ScoreTalk { chair, .. }
             | Event::Silence { chair }
-            | Event::Indication { chair }
+            | Event::Indication { chair, .. }
             | Event::ExposedCard { chair, .. }
             | Event::LeadOutOfTurn { chair, .. }
             | Event::CardOutOfTurn { chair, .. }
@@ -354,6 +369,7 @@ impl Event {
             | Event::CardNamed { chair, .. }
             | Event::PartnerLeads { chair, .. }
             | Event::Revoke { chair, .. }
+            | Event::TrickTurned { chair, .. }
             | Event::CardsTabled { chair, .. }
             | Event::ClaimDecided { chair, .. } => Some(*chair),
             Event::Misdeal { .. }

@@ -43,4 +43,5 @@ pub use restrictions::Restrictions;
 pub use row::Row;
 pub use ruling::{NotChosen, Ruling};
 pub use situation::{Counts, PlaySoFar, Situation};
+pub use talk::MOST_POINTS;
 pub use written::NoEffect;

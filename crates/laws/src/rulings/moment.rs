@@ -78,6 +78,7 @@ impl Row {
             | Row::CardNamed
             | Row::PartnerLeads
             | Row::TrickQuestion => &[Moment::Play],
+            Row::TrickTurned => Moment::FROM_CARDS_ON,
             Row::RevokeAtOnce | Row::RevokeOpenTrick | Row::RevokeSlip => Moment::OPEN_TRICK,
             Row::RevokeOwned | Row::RevokeFound | Row::TrickReopened => Moment::FROM_CARDS_ON,
             Row::RevokeTooLate => Moment::OVER,
@@ -117,7 +118,8 @@ impl EventKind {
             | EventKind::PartnerLeads
             | EventKind::Revoke
             | EventKind::TrickReopened
-            | EventKind::TrickAsked => &[Moment::Play],
+            | EventKind::TrickAsked
+            | EventKind::TrickTurned => &[Moment::Play],
             EventKind::ClaimDecided => &[Moment::Claim],
         }
     }
@@ -168,6 +170,7 @@ impl EventKind {
             ],
             EventKind::TrickReopened => &[Row::TrickReopened],
             EventKind::TrickAsked => &[Row::TrickQuestion],
+            EventKind::TrickTurned => &[Row::TrickTurned],
             EventKind::CardCount => &[Row::CardCount],
             EventKind::CardsTabled => &[Row::CardsTabled],
             EventKind::ClaimDecided => &[Row::Claim],
@@ -210,6 +213,7 @@ impl EventKind {
             | EventKind::CardTakenBack
             | EventKind::Revoke
             | EventKind::TrickReopened
+            | EventKind::TrickTurned
             | EventKind::CardCount => false,
         }
     }

@@ -94,6 +94,8 @@ named! {
         TrickReopened "trick-reopened",
         /// A question about a trick.
         TrickQuestion "trick-question",
+        /// A trick turned wrongly.
+        TrickTurned "trick-turned",
         /// Words or gestures that prompt.
         Indication "indication",
         /// Too few or too many cards.
@@ -159,6 +161,7 @@ impl Row {
             Row::TrickReopened if association => "Association 1.6",
             Row::TrickReopened => "O.3.9, 3.1.6",
             Row::TrickQuestion => "O.3.8",
+            Row::TrickTurned => "Directors' file 8, 9",
             Row::Indication if association => "Association 1.5",
             Row::Indication => "O.3.10, 2.1, 3.1.7, 6.1",
             Row::CardCount => "O.3.11, 1.3",
@@ -219,6 +222,7 @@ impl Row {
             Row::RevokeSlip => ("A card that fell by accident", "അബദ്ധത്തിൽ വീണ ചീട്ട്"),
             Row::TrickReopened => ("A closed trick looked into", "അടച്ച പിടി തുറന്നുനോക്കി"),
             Row::TrickQuestion => ("A question about a trick", "പിടിയെപ്പറ്റി ചോദ്യം"),
+            Row::TrickTurned => ("A trick turned wrongly", "പിടി തെറ്റിച്ചു വെച്ചു"),
             Row::Indication => ("Words or gestures that prompt", "വാക്കോ ആംഗ്യമോ കൊണ്ടുള്ള സൂചന"),
             Row::CardCount => ("Too few or too many cards", "ചീട്ട് കുറവോ കൂടുതലോ"),
             Row::CardsTabled => ("Cards laid open", "ചീട്ടുകൾ നിരത്തി"),

@@ -3,7 +3,7 @@
 //! | clause | where | done |
 //! |---|---|---|
 //! | O.3.10, 2.1, 3.1.7, 6.1: words or gestures that prompt cost a warning or the deal; the second by a player or the third by a team costs the match | [`indication`] | yes |
-//! | Association 1.5: the committee gives up to three points | [`indication`] | yes |
+//! | Association 1.5: the authority gives as many points as it decides, up to 28 | [`indication`] | yes |
 //! | Association 1.7: for talk about the score up to two, if the other team asks for a ruling | [`score_talk`] | yes |
 
 use thurup_rules::Chair;
@@ -12,7 +12,7 @@ use super::choice::{Choice, ChoiceName, Chooser};
 use super::effect::{Counted, Effect, Who};
 use super::facts::Facts;
 use super::law::Laws;
-use super::mistake::Mistake;
+use super::mistake::{Mistake, Why};
 use super::row::Row;
 use super::ruling::Ruling;
 
@@ -20,12 +20,26 @@ use super::ruling::Ruling;
 const BY_PLAYER: u8 = 2;
 /// The third by a team does.
 const BY_TEAM: u8 = 3;
+/// The most points that the association's authority gives.
+pub const MOST_POINTS: u8 = 28;
 
 /// Words or gestures that prompt.
-pub(super) fn indication(facts: &Facts<'_>, chair: Chair) -> Ruling {
+pub(super) fn indication(facts: &Facts<'_>, chair: Chair, decided: Option<u8>) -> Result<Ruling, Mistake> {
     let (team, laws) = (chair.team(), facts.laws);
     if laws == Laws::Association {
-        return Ruling::new(Row::Indication, laws, Chooser::Committee, points(facts, chair, 3));
+        return match decided {
+            None => Ok(Ruling::new(Row::Indication, laws, Chooser::Committee, points(facts, chair, 3))),
+            Some(most) if most > MOST_POINTS => Err(Mistake::new("event.points", Why::Contradiction)),
+            // It has chosen.
+            Some(points) => {
+                let effects = if points == 0 { Vec::new() } else { vec![Effect::Points { team: !team, points }] };
+                Ok(Ruling::settled(Row::Indication, laws, ChoiceName::Decided, facts.turn(), effects))
+            }
+        };
+    }
+    if decided.is_some() {
+        // Elsewhere the laws say what it costs.
+        return Err(Mistake::new("event.points", Why::Contradiction));
     }
     let counts = facts.situation.counts;
     let by_player = counts.indications_by_player.saturating_add(1);
@@ -38,13 +52,13 @@ pub(super) fn indication(facts: &Facts<'_>, chair: Chair) -> Ruling {
         ]
     };
     if by_player >= BY_PLAYER || by_team >= BY_TEAM {
-        return Ruling::settled(Row::Indication, laws, ChoiceName::Match, None, counted(Effect::MatchLost { team }));
+        return Ok(Ruling::settled(Row::Indication, laws, ChoiceName::Match, None, counted(Effect::MatchLost { team })));
     }
     let options = vec![
         Choice::new(ChoiceName::Warn, facts.turn(), counted(Effect::Warning { who: Who::Chair(chair) })),
         Choice::new(ChoiceName::Deal, None, counted(facts.lost(team))),
     ];
-    Ruling::new(Row::Indication, laws, Chooser::Director, options)
+    Ok(Ruling::new(Row::Indication, laws, Chooser::Director, options))
 }
 
 /// Talk about the score once bidding has begun.

@@ -36,6 +36,7 @@ impl EventKind {
             EventKind::Revoke => ("A revoke", "ചിഹ്നലംഘനം"),
             EventKind::TrickReopened => ("A closed trick looked into", "അടച്ച പിടി തുറന്നുനോക്കി"),
             EventKind::TrickAsked => ("A question about a trick", "പിടിയെപ്പറ്റി ചോദ്യം"),
+            EventKind::TrickTurned => ("A trick turned wrongly", "പിടി തെറ്റിച്ചു വെച്ചു"),
             EventKind::CardCount => ("Too few or too many cards", "ചീട്ട് കുറവോ കൂടുതലോ"),
             EventKind::CardsTabled => ("Cards laid open", "ചീട്ടുകൾ നിരത്തി"),
             EventKind::ClaimDecided => ("A claim or concession was judged", "അവകാശവാദത്തിലോ സമ്മതത്തിലോ വിധിയായി"),
@@ -163,7 +164,7 @@ impl Event {
                 of(*chair, "talked about the score once bidding had begun", "ലേലം തുടങ്ങിയശേഷം സ്കോറിനെപ്പറ്റി സംസാരിച്ചു")
             }
             Event::Silence { chair } => of(*chair, "was thinking, and it was taken for a pass", "ആലോചിക്കുകയായിരുന്നു, അതു പാസായി എടുത്തു"),
-            Event::Indication { chair } => of(*chair, "prompted by words or gestures", "വാക്കോ ആംഗ്യമോ കൊണ്ട് സൂചന നൽകി"),
+            Event::Indication { chair, .. } => of(*chair, "prompted by words or gestures", "വാക്കോ ആംഗ്യമോ കൊണ്ട് സൂചന നൽകി"),
             Event::ExposedCard { chair, card, others, .. } => {
                 let names = cards(&std::iter::once(*card).chain(others.iter().copied()).collect::<Vec<_>>());
                 of(*chair, format!("exposed: {}", names.en), format!("കാണിച്ചു: {}", names.ml))
@@ -236,6 +237,10 @@ impl Event {
                 };
                 Text::new(en, ml)
             }
+            Event::TrickTurned { chair, by_partner } => match by_partner {
+                false => of(*chair, "has a trick turned wrongly", "വെച്ച ഒരു പിടി തെറ്റി"),
+                true => of(*chair, "has a trick turned wrongly, and a partner said so", "വെച്ച ഒരു പിടി തെറ്റി; പങ്കാളി അതു പറഞ്ഞു"),
+            },
             Event::CardCount { chairs } => {
                 let who = chairs.iter().map(|chair| called::chair(*chair)).collect::<Vec<_>>().join(", ");
                 Text::new(format!("A wrong number of cards: {who}."), format!("ചീട്ടിന്റെ എണ്ണം തെറ്റിയത്: {who}."))

@@ -11,6 +11,7 @@
 //! | Association 1.6, 1.5.10: a slip is mended before a new lead; any other revoke breaks the cardinal rule | [`revoke`] | yes |
 //! | O.3.9, 3.1.6; Association 1.6: looking into a closed trick | [`trick_reopened`] | yes |
 //! | O.3.8: questions about a trick | [`trick_question`] | yes |
+//! | Directors' file 8, 9: a trick turned wrongly, and who may say so | [`trick_turned`] | yes |
 //! | O.3.5, A.D6 to A.D8, Association 1.6: what a claim or concession brings | [`claim`] | yes |
 
 use thurup_rules::{ByTeam, Card, Chair, Team};
@@ -135,6 +136,12 @@ pub(super) fn trick_reopened(
         (_, true) => settled(ChoiceName::Revoke, None, vec![Effect::See { row: Row::RevokeFound }]),
         (_, false) => settled(ChoiceName::Lost, None, vec![facts.lost(team)]),
     }
+}
+
+/// A closed trick lies the wrong way: what was played decides. Who tells a partner before the play is over tells what partners may not.
+pub(super) fn trick_turned(facts: &Facts<'_>, by_partner: bool) -> Ruling {
+    let effects = if by_partner { vec![Effect::See { row: Row::Indication }] } else { Vec::new() };
+    Ruling::settled(Row::TrickTurned, facts.laws, ChoiceName::Stands, facts.turn(), effects)
 }
 
 /// Somebody asks about a trick.

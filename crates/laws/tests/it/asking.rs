@@ -4,12 +4,13 @@ use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
+use thurup_laws::adjusted::{Average, LOGICAL_ALTERNATIVE};
 use thurup_laws::asking::{
-    Basis, Fact, Input, Procedure, Question, Wrong, judge, judge_questions, procedure, procedure_questions, questions, read,
-    record,
+    Basis, Fact, Input, Judged, Procedure, Question, Wrong, judge, judge_questions, procedure, procedure_questions, questions,
+    read, record,
 };
 use thurup_laws::rulings::{Counts, EventKind, Laws, rule};
-use thurup_rules::{Preset, RuleSet, Seats};
+use thurup_rules::{Preset, RuleSet, Seats, Team};
 
 const CASES: &str = include_str!("../data/ruling_cases.json");
 
@@ -257,7 +258,7 @@ fn likelihoods_are_exact() {
             Some(answer.to_owned())
         }
     };
-    let judged = |lines| judge(Basis::Other, &rules, Laws::of(&rules), rules.seats()[0], &results(lines));
+    let judged = |lines| judge(Basis::Other, &rules, Laws::of(&rules), rules.seats()[0], LOGICAL_ALTERNATIVE, &results(lines));
     let scores = |lines| match judged(lines).unwrap().judged {
         thurup_laws::asking::Judged::Scores(others, offenders) => [others.to_string(), offenders.to_string()],
         other => panic!("{other:?}"),
@@ -268,6 +269,69 @@ fn likelihoods_are_exact() {
     assert_eq!(judged("3; 2/3\n2; 1/2").unwrap_err().fact, Some(Fact::Results));
     assert_eq!(judged("3; 1/0").unwrap_err().why, Wrong::Unreadable);
     assert_eq!(judged("3").unwrap_err().why, Wrong::Unreadable);
+}
+
+/// Whose word stands, and what becomes of the other table, are asked like everything else.
+#[test]
+fn disputes_and_fault_at_one_table_are_judged_by_facts() {
+    let rules = Preset::Standard.rules();
+    let judged = |basis, pairs: &[(Fact, &'static str)]| {
+        let pairs = pairs.to_vec();
+        let answers = move |fact: Fact| pairs.iter().find(|(asked, _)| *asked == fact).map(|(_, answer)| (*answer).to_owned());
+        judge(basis, &rules, Laws::of(&rules), Seats::Six, LOGICAL_ALTERNATIVE, &answers)
+    };
+    let disputed = |evidence, agree, against| {
+        let pairs = [(Fact::Chair, "4"), (Fact::Evidence, evidence), (Fact::Agree, agree), (Fact::Against, against)];
+        let found = judged(Basis::Disputed, &pairs).unwrap();
+        assert_eq!((found.judged, found.at_fault), (Judged::Stands, None), "what follows has its own row");
+        found.words[0].en.starts_with("The version of the one who spoke")
+    };
+    assert!(disputed("speaker", "0", "4"), "evidence before all");
+    assert!(!disputed("other", "3", "0"));
+    assert!(disputed("none", "1", "2") && !disputed("none", "1", "3"), "the speaker counts too, and has it at a tie");
+    let missing = judged(Basis::Disputed, &[(Fact::Chair, "4"), (Fact::Evidence, "none")]).unwrap_err();
+    assert_eq!((missing.fact, missing.why), (Some(Fact::Agree), Wrong::Missing));
+
+    let both = judged(Basis::OneTable, &[(Fact::AtFaultThere, "both")]).unwrap();
+    assert_eq!((both.judged, both.words[0].en.as_str()), (Judged::Stands, "The cards are dealt again."));
+    let one = judged(
+        Basis::OneTable,
+        &[
+            (Fact::AtFaultThere, "odd"),
+            (Fact::Remedy, "average"),
+            (Fact::TableScore, "0"),
+            (Fact::NonOffenders, "average-plus"),
+            (Fact::Offenders, "average-minus"),
+        ],
+    )
+    .unwrap();
+    assert_eq!(one.judged, Judged::Averages(Average::Plus, Average::Minus));
+    assert_eq!((one.at_fault, one.words[0].en.as_str()), (Some(Team::Odd), "The deal is played at the other table."));
+}
+
+/// From how many on a call is a logical alternative is said by whoever judges.
+#[test]
+fn a_call_is_an_alternative_from_the_share_that_is_set() {
+    let rules = Preset::Standard.rules();
+    let answers = |fact: Fact| {
+        let answer = match fact {
+            Fact::AtFault => "odd",
+            Fact::Information | Fact::Suggested => "yes",
+            Fact::Call => "P",
+            Fact::Panel => "10",
+            Fact::Poll => "29H 3",
+            Fact::LessSuggested => "29H",
+            Fact::Remedy => "average",
+            Fact::TableScore => "-1",
+            Fact::NonOffenders => "average-plus",
+            Fact::Offenders => "average-minus",
+            _ => return None,
+        };
+        Some(answer.to_owned())
+    };
+    let judged = |share| judge(Basis::Information, &rules, Laws::of(&rules), Seats::Six, share, &answers).unwrap().judged;
+    assert_eq!(judged(30), Judged::Averages(Average::Plus, Average::Minus));
+    assert_eq!(judged(31), Judged::Stands);
 }
 
 #[test]

@@ -10,7 +10,7 @@ use thurup_laws::adjusted::{self, Average};
 use thurup_laws::asking::{self, Basis, Fact, Judged, Procedure, Question};
 use thurup_laws::rulings::{
     ChoiceName, Choices, Chooser, Counted, Counts, DealLost, Effect, EventKind, Laws, NotChosen, Row, Who, lost_deal,
-    mark_chair, mark_team, ruffs_cost_more, rule,
+    mark_chair, ruffs_cost_more, rule,
 };
 use thurup_rules::{ByTeam, Chair, Contract, Team, Text};
 use thurup_wire::events::EventFinding;
@@ -462,11 +462,13 @@ impl<'a> Deal<'a> {
             return Err(NoEvent::NoSuchChoice.into());
         }
         let known = self.known;
-        let judged = asking::judge(basis, &known.rules, self.laws(), known.seats, answers).map_err(NoEvent::BadFact)?;
-        let mut finding = self.blank(given, kept(&basis.title()), SOURCE.to_owned(), kept(&at_fault(judged.at_fault)));
+        let judged = asking::judge(basis, &known.rules, self.laws(), known.seats, thurup_laws::adjusted::LOGICAL_ALTERNATIVE, answers)
+            .map_err(NoEvent::BadFact)?;
+        let mut finding = self.blank(given, kept(&basis.title()), SOURCE.to_owned(), kept(&judged.told));
         finding.follows = judged.words.iter().map(kept).collect();
+        let Some(at_fault) = judged.at_fault else { return Ok(Found { finding, open: None, deal: None }) };
         let by_side = |others: Fraction, offenders: Fraction| {
-            if judged.at_fault == Team::Odd { [offenders, others] } else { [others, offenders] }
+            if at_fault == Team::Odd { [offenders, others] } else { [others, offenders] }
         };
         // Each side's own score, as it sees it, and what a side has more than at the table.
         let own = match judged.judged {
@@ -478,7 +480,7 @@ impl<'a> Deal<'a> {
         if self.by_deals() {
             finding.result = Some(match judged.judged {
                 Judged::Averages(others, offenders) => {
-                    let scores = if judged.at_fault == Team::Odd { [offenders, others] } else { [others, offenders] };
+                    let scores = if at_fault == Team::Odd { [offenders, others] } else { [others, offenders] };
                     TableResult::Artificial(scores.map(score))
                 }
                 _ => TableResult::Played(by_side(others, offenders)),
@@ -503,18 +505,13 @@ fn procedure_choice(name: ChoiceName) -> Text {
 }
 
 /// Where adjusted scores come from.
-const SOURCE: &str = "Directors' file 1, 2, 11, 12, 18-24";
+const SOURCE: &str = "Directors' file 1, 2, 9, 11, 12, 16, 18-24";
 
 fn by_hand() -> Text {
     Text::new(
         "This match is not decided by added stakes: enter its result so that it has this, or correct it.",
         "ചേർക്കുന്ന പണയം കൊണ്ടല്ല ഈ മത്സരം തീരുമാനിക്കുന്നത്: ഫലത്തിൽ ഇതുൾപ്പെടുത്തുകയോ ഫലം തിരുത്തുകയോ ചെയ്യുക.",
     )
-}
-
-fn at_fault(team: Team) -> Text {
-    let team = mark_team(team);
-    Text::new(format!("At fault: {team}."), format!("തെറ്റു ചെയ്തത്: {team}."))
 }
 
 const fn score(average: Average) -> Artificial {

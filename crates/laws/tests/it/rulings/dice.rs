@@ -170,7 +170,9 @@ impl Dice {
             EventKind::CallReview => Event::CallReview { chair, asked: self.one(Review::ALL) },
             EventKind::ScoreTalk => Event::ScoreTalk { chair, asked_for: self.coin() },
             EventKind::Silence => Event::Silence { chair },
-            EventKind::Indication => Event::Indication { chair },
+            EventKind::Indication => {
+                Event::Indication { chair, points: (self.below(4) == 0).then(|| u8::try_from(self.below(31)).unwrap()) }
+            }
             EventKind::ExposedCard => {
                 let others = self.below(3) == 0;
                 Event::ExposedCard {
@@ -215,6 +217,7 @@ impl Dice {
             EventKind::TrickAsked => {
                 Event::TrickAsked { asked: self.one(TrickQuestion::ALL), own_turn: self.coin(), closed: self.coin() }
             }
+            EventKind::TrickTurned => Event::TrickTurned { chair, by_partner: self.coin() },
             EventKind::CardCount => {
                 let chairs = (0..self.below(3)).map(|_| self.chair(seats)).collect();
                 Event::CardCount { chairs }

@@ -15,7 +15,8 @@ fn entry(deal: u16, effects: Vec<Effect>, replaces: Option<usize>) -> Entry {
 fn warned(ledger: &Ledger, by: u8) -> Vec<Effect> {
     let mut situation = auction(6, 6, "28H");
     situation.counts = ledger.counts(chair(by));
-    let ruling = ruled(Preset::International, Laws::Booklet, &situation, &Event::Indication { chair: chair(by) }).unwrap();
+    let ruling =
+        ruled(Preset::International, Laws::Booklet, &situation, &Event::Indication { chair: chair(by), points: None }).unwrap();
     let option = ruling.option(ChoiceName::Warn).or(ruling.option(ChoiceName::Match)).unwrap();
     option.effects.clone()
 }

@@ -1,7 +1,7 @@
 //! What holds of all rulings.
 
 use proptest::prelude::*;
-use thurup_laws::rulings::{Choice, Choices, Chooser, Effect, Event, Laws, Restrictions, Row, Ruling, Who, rule};
+use thurup_laws::rulings::{Choice, Choices, Chooser, Effect, Event, Laws, MOST_POINTS, Restrictions, Row, Ruling, Who, rule};
 use thurup_rules::{Chair, following};
 
 use crate::rulings::dice::{Dice, Thrown};
@@ -53,7 +53,10 @@ fn option_fits(thrown: &Thrown, ruling: &Ruling, chooser: Chooser, choice: &Choi
             // The deal is never worth less than the lowest stake, nor more than twice the highest.
             Effect::DealLost { team, stake } => offenders.is_none_or(|own| own == *team) && (1..=40).contains(stake),
             Effect::MatchLost { team } => Some(*team) == offenders,
-            Effect::Points { team, points } => offenders.is_some_and(|own| own != *team) && (1..=3).contains(points),
+            Effect::Points { team, points } => {
+                let most = if matches!(event, Event::Indication { points: Some(_), .. }) { MOST_POINTS } else { 3 };
+                offenders.is_some_and(|own| own != *team) && (1..=most).contains(points)
+            }
             // No lead of the chooser's own team is ever asked for.
             Effect::Lead { by, .. } => match chooser {
                 Chooser::Chair(chair) => chair.team() != by.team(),
@@ -126,7 +129,14 @@ proptest! {
         match (booklet, bridge) {
             (Ok(booklet), Ok(bridge)) => {
                 let small = bridge.row == Row::ExposedSmall && booklet.row == Row::ExposedInPlay;
-                prop_assert!(small || (booklet.row == bridge.row && booklet.choices == bridge.choices));
+                // The others are told that an enforced pass may be looked at.
+                let mut choices = bridge.choices.clone();
+                if bridge.row == Row::IllegalBid {
+                    for choice in &mut choices.options {
+                        choice.effects.retain(|effect| !matches!(effect, Effect::ProtectFromEnforcedPass { .. }));
+                    }
+                }
+                prop_assert!(small || (booklet.row == bridge.row && booklet.choices == choices));
             }
             (Err(_), Ok(bridge)) => {
                 prop_assert!([Row::ChangedCall, Row::CardNamed, Row::PartnerLeads].contains(&bridge.row), "{bridge:?}");

@@ -357,7 +357,20 @@ pub fn mended() -> Vec<Worked> {
                 "illegal-bid: team odd",
                 "cancel -: points odd 1; re-deal by 4",
                 "complete -: deal-over; points odd 1",
-                "go-on 2: call-cancelled chair 2 57S; calls chair 4 only [P] turns 1; points odd 1",
+                "go-on 2: call-cancelled chair 2 57S; calls chair 4 only [P] turns 1; points odd 1; \
+                 protect odd against enforced-pass",
+            ],
+        ),
+        bridge(
+            "Directors' file 2: both partners of the last seat pass, and the others are told of their protection",
+            auction(6, 6, "28S P P 29H"),
+            illegal(5, "29NS", Illegal::Value),
+            &[
+                "illegal-bid: team even",
+                "cancel -: points even 1; re-deal by 6",
+                "complete -: deal-over; points even 1",
+                "go-on 5: call-cancelled chair 5 29NS; calls chair 1 only [P] turns 1; calls chair 3 only [P] turns 1; \
+                 points even 1; protect even against enforced-pass",
             ],
         ),
         of(
@@ -461,14 +474,14 @@ pub fn talk() -> Vec<Worked> {
             "O.3.10: the third of a team",
             Booklet,
             counted(in_play(), 0, 2, 0),
-            Event::Indication { chair: chair(4) },
+            Event::Indication { chair: chair(4), points: None },
             &["indication: none", "match -: count indication chair 4 now 1; count indication team even now 3; match-lost even"],
         ),
         of(
             "O.3.10: the second of a team by another player",
             Kerala,
             counted(in_play(), 0, 1, 0),
-            Event::Indication { chair: chair(4) },
+            Event::Indication { chair: chair(4), points: None },
             &[
                 "indication: director",
                 "deal -: count indication chair 4 now 1; count indication team even now 2; deal-lost even stake 6",
@@ -479,7 +492,7 @@ pub fn talk() -> Vec<Worked> {
             "O.3.10: with no bid yet, 28 by the leader",
             International,
             auction(4, 4, ""),
-            Event::Indication { chair: chair(1) },
+            Event::Indication { chair: chair(1), points: None },
             &[
                 "indication: director",
                 "deal -: count indication chair 1 now 1; count indication team odd now 1; deal-lost odd stake 2",
@@ -490,8 +503,22 @@ pub fn talk() -> Vec<Worked> {
             "Association 1.5: up to three points, nothing is counted",
             Association,
             counted(in_play(), 1, 2, 0),
-            Event::Indication { chair: chair(4) },
+            Event::Indication { chair: chair(4), points: None },
             &["indication: committee", "none 2:", "one 2: points odd 1", "three 2: points odd 3", "two 2: points odd 2"],
+        ),
+        of(
+            "Association 1.5: as many points as the authority decides",
+            Association,
+            in_play(),
+            Event::Indication { chair: chair(4), points: Some(28) },
+            &["indication: none", "decided 2: points odd 28"],
+        ),
+        of(
+            "Association 1.5: also none",
+            Association,
+            in_play(),
+            Event::Indication { chair: chair(4), points: Some(0) },
+            &["indication: none", "decided 2:"],
         ),
     ]
 }

@@ -76,6 +76,19 @@ pub fn tricks() -> Vec<Worked> {
             &["trick-question: none", "answer 6: set-aside"],
         ),
         of(
+            "Directors' file 8: what was played decides, not how a trick lies",
+            Booklet,
+            open(),
+            Event::TrickTurned { chair: chair(1), by_partner: false },
+            &["trick-turned: none", "stands 6:"],
+        ),
+        bridge(
+            "Directors' file 9: a partner who says so prompts",
+            open(),
+            Event::TrickTurned { chair: chair(1), by_partner: true },
+            &["trick-turned: none", "stands 6: see indication"],
+        ),
+        of(
             "O.3.11: the defenders",
             Booklet,
             open(),
