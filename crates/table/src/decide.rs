@@ -100,7 +100,7 @@ pub(crate) fn deal_id(chance: &mut impl Chance, now_ms: u64) -> Result<DealId, N
 ///
 /// # Errors
 /// The reason why it is not done.
-pub fn act(state: &TableState, names: &Names, by: &Actor, wish: &Wish, chance: &mut impl Chance) -> Decision {
+pub fn act(state: &TableState, names: &Names, by: &Actor, wish: &Wish, now_ms: u64, chance: &mut impl Chance) -> Decision {
     if state.phase == TablePhase::Closed {
         return Err(Refusal::TableClosed);
     }
@@ -114,9 +114,9 @@ pub fn act(state: &TableState, names: &Names, by: &Actor, wish: &Wish, chance: &
         return Err(Refusal::OfEvent);
     }
     let events = match wish {
-        Wish::Call(call) => in_deal(state, seated()?, Action::Call(*call), false)?,
+        Wish::Call(call) => called(state, seated()?, *call, now_ms)?,
         Wish::CallWithAlert(call, words) => {
-            let mut events = in_deal(state, seated()?, Action::Call(*call), false)?;
+            let mut events = called(state, seated()?, *call, now_ms)?;
             if let Some(Event::Called { alert, .. }) = events.first_mut() {
                 *alert = Some(words.clone());
             }
@@ -362,6 +362,15 @@ pub fn about_claim(state: &TableState, moment: ClaimMoment, step: ClaimStep) -> 
     match claiming::question(state) {
         Some((now, _)) if now == moment => Ok(after_claim(state, claiming::go_on(state, step)?)),
         _ => Err(Refusal::TurnOver),
+    }
+}
+
+/// A player calls, once the pause after a jump is over.
+fn called(state: &TableState, chair: Chair, call: Call, now_ms: u64) -> Decision {
+    let events = in_deal(state, chair, Action::Call(call), false)?;
+    match deal_on(state)?.waits_until().filter(|&at| at > now_ms) {
+        Some(at) => Err(Refusal::JumpPause { seconds: (at - now_ms).div_ceil(1000) }),
+        None => Ok(events),
     }
 }
 

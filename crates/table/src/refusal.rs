@@ -2,7 +2,7 @@
 
 use thurup_laws::claims;
 use thurup_people::names::BadText;
-use thurup_rules::{ExchangeError, Game, Text as RulesText};
+use thurup_rules::{ExchangeError, Game, Text as RulesText, counted};
 use thurup_wire::{Refused, Text};
 
 use crate::signal::BadSignal;
@@ -47,6 +47,11 @@ pub enum Refusal {
     NotYoursToClose,
     /// The next deal does not wait for anyone.
     NobodyWaits,
+    /// A bid has jumped, and the table has the next player wait.
+    JumpPause {
+        /// So many more seconds.
+        seconds: u64,
+    },
     /// Not 64 hex digits.
     BadEntropy,
     /// One has added to this deal already.
@@ -234,6 +239,7 @@ impl Refusal {
             Self::NoTrickToClose => "no-trick-to-close",
             Self::NotYoursToClose => "not-yours-to-close",
             Self::NobodyWaits => "nobody-waits",
+            Self::JumpPause { .. } => "jump-pause",
             Self::BadEntropy => "bad-entropy",
             Self::AddedAlready => "added-already",
             Self::OtherShuffle => "other-shuffle",
@@ -363,6 +369,10 @@ impl Refusal {
                 "ഈ ഉപകരണത്തിൽ മറ്റൊരാൾ ഈ ഡീലിൽ സ്വന്തം ചീട്ടു കണ്ടു: ഡീൽ തീരുംവരെ നിങ്ങളുടേത് ഇവിടെ കമഴ്ന്നിരിക്കും, ബോട്ട് കളിക്കും. \
                  സ്വന്തം ഉപകരണത്തിൽ നിങ്ങൾക്കു കാണാം."
                     .into(),
+            ),
+            Self::JumpPause { seconds } => (
+                format!("After a jump the next player waits: {} more.", counted(seconds, "second")),
+                format!("ഉയർത്തി വിളിച്ചശേഷം അടുത്തയാൾ കാക്കണം: {seconds} സെക്കൻഡ് കൂടി."),
             ),
             Self::MatchOn => ("Only between two matches.".into(), "രണ്ടു മത്സരങ്ങൾക്കിടയിൽ മാത്രം.".into()),
             Self::NoMatchOn => ("No match is on.".into(), "മത്സരം തുടങ്ങിയിട്ടില്ല.".into()),

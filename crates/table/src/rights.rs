@@ -88,13 +88,18 @@ pub fn length(format: Format, kind: TableKind) -> Vec<Act<'static>> {
     }
 }
 
+/// How fast a table goes, by what calls are explained, and when its first match begins.
+fn pace(of: &Settings) -> impl PartialEq + use<> {
+    (of.clock, of.convention, of.starts_after, of.jump_pause)
+}
+
 /// What changing these settings to those needs.
 fn changed(from: &Settings, to: &Settings) -> Vec<Act<'static>> {
     use Permission as P;
     let rated = from.rated != to.rated;
     // Where matches are rated there are no hints: that goes with it.
     let hints = from.hints != to.hints && !rated;
-    let other = hints || (from.clock, from.convention, from.starts_after) != (to.clock, to.convention, to.starts_after);
+    let other = hints || pace(from) != pace(to);
     let each = [
         (other, P::TableSettings),
         (from.break_after_deal != to.break_after_deal, P::TableBreak),

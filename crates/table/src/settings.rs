@@ -7,6 +7,9 @@ use thurup_wire::view::TableSettings;
 use crate::refusal::Refusal;
 use crate::rules;
 
+/// Seconds that may be waited after a jump, at most.
+const JUMP_PAUSE: u8 = 15;
+
 /// Settings of a table; see [`rights`](crate::rights) for who may change which, and when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
@@ -34,6 +37,8 @@ pub struct Settings {
     pub convention: Option<Convention>,
     /// The first match starts by itself so many seconds, 1 to 600, after the table was made; none for when somebody says so.
     pub starts_after: Option<u16>,
+    /// Seconds that the next player waits after a jump; none for 0.
+    pub jump_pause: u8,
 }
 
 /// Time for an action, and what may be used beyond it.
@@ -61,6 +66,7 @@ impl Default for Settings {
             strength: None,
             convention: None,
             starts_after: None,
+            jump_pause: 0,
         }
     }
 }
@@ -92,6 +98,9 @@ impl Settings {
         if settings.starts_after.is_some_and(|seconds| !(1..=600).contains(&seconds)) {
             return Err(Refusal::BadStart);
         }
+        if settings.jump_pause > JUMP_PAUSE {
+            return Err(Refusal::BadSettings);
+        }
         Ok(Self {
             clock: Clock::read(settings.seconds_per_action, settings.bank_seconds)?,
             break_after_deal: settings.break_after_deal,
@@ -105,6 +114,7 @@ impl Settings {
             strength: settings.strength.as_deref().map(rules::read_strength).transpose()?,
             convention: settings.convention.as_deref().map(rules::read_convention).transpose()?,
             starts_after: settings.starts_after,
+            jump_pause: settings.jump_pause,
         })
     }
 
@@ -124,6 +134,7 @@ impl Settings {
             strength: self.strength.map(|strength| strength.id().to_owned()),
             convention: self.convention.map(|convention| convention.id()),
             starts_after: self.starts_after,
+            jump_pause: self.jump_pause,
         }
     }
 }

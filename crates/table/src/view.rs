@@ -351,6 +351,7 @@ fn turn(state: &TableState, deal: &TableDeal, chair: Chair, now_ms: u64) -> Turn
     Turn {
         chair: chair.number(),
         left_ms: state.action_ms().map(|action| ms(action.saturating_sub(used))),
+        waits_ms: deal.waits_until().and_then(|at| at.checked_sub(now_ms)).filter(|&left| left > 0).map(ms),
         bank_ms: state.action_ms().map(|action| ms(bank.saturating_sub(used.saturating_sub(action)))),
     }
 }

@@ -1668,7 +1668,11 @@ export type EventForm = {
   cards: EventCards,
   /** At tables here a bot plays for whoever is missing. */
   bots: boolean,
-  /** Stages, teams and times. Frozen with the first draw, as are rules, cards and bots. */
+  /** From so many per cent of like players on, who would seriously consider a call, it is a logical alternative: 1 to 100, usually 20. */
+  alternative: number,
+  /** At tables here: seconds that the next player waits after a bid that is two or more above what it had to beat, at most 15; 0 for none. */
+  jump_pause: number,
+  /** Stages, teams and times. Frozen with the first draw, as are rules, cards, bots and what is said of calls. */
   settings: EventSettings };
 
 /** How a stage is played. */
@@ -4653,7 +4657,9 @@ export type TableSettings = {
   /** The convention card by which calls are explained and bots bid: an id of `RulesCatalogue.conventions`; null for the one that goes with the rules. */
   convention: string | null,
   /** The first match starts by itself so many seconds after the table was made, with bots on the chairs that are still empty, and at once when everyone is there; 1 to 600. Null: it waits for the moderator. */
-  starts_after?: number };
+  starts_after?: number,
+  /** Seconds that the next player waits after a bid that is two or more above what it had to beat, at most 15; 0 for none. */
+  jump_pause: number };
 
 /** The part of a table's state that all may see. */
 export type TableView = {
@@ -4935,7 +4941,9 @@ export type Turn = {
   /** Milliseconds left for this action when this was sent, the bank not counted; null without a clock. */
   left_ms: number | null,
   /** Milliseconds left in this player's bank. */
-  bank_ms: number | null };
+  bank_ms: number | null,
+  /** Milliseconds until this player may call, after a jump; absent where nobody waits. */
+  waits_ms?: number };
 
 /** Somebody in the gallery. */
 export type Viewer = {

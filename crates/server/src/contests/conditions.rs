@@ -3,6 +3,7 @@
 
 use thurup_compete::clock;
 use thurup_compete::event::{Event, minutes};
+use thurup_laws::adjusted::LOGICAL_ALTERNATIVE;
 use thurup_laws::rulings::Laws;
 use thurup_rules::{RuleSet, Text, counted};
 use thurup_wire::events::{
@@ -10,6 +11,7 @@ use thurup_wire::events::{
     EventScale, EventStagePlan, EventTables,
 };
 
+use super::form::is_here;
 use super::snapshot::ContestSnapshot;
 
 fn text(en: &str, ml: &str) -> Text {
@@ -44,7 +46,26 @@ fn stages(known: &ContestSnapshot) -> Vec<Text> {
             });
         }
     }
+    lines.extend(calls(known));
     lines
+}
+
+/// What is otherwise than usual of calls and their tempo.
+fn calls(known: &ContestSnapshot) -> Vec<Text> {
+    let (pause, share) = (known.form.jump_pause, known.form.alternative);
+    let pause = (pause > 0 && is_here(&known.form)).then(|| {
+        Text::new(
+            format!("After a bid two or more above the last the next player waits {}.", counted(pause, "second")),
+            format!("കഴിഞ്ഞതിനെക്കാൾ രണ്ടോ അതിലേറെയോ കൂട്ടി വിളിച്ചാൽ അടുത്തയാൾ {pause} സെക്കൻഡ് കാക്കണം."),
+        )
+    });
+    let share = (share != LOGICAL_ALTERNATIVE).then(|| {
+        Text::new(
+            format!("After a partner's pause or remark a call is an alternative from {share} of 100 like players on."),
+            format!("പങ്കാളിയുടെ താമസത്തിനോ വാക്കിനോ ശേഷം, സമാനരായ 100 കളിക്കാരിൽ {share} പേർ പരിഗണിക്കുന്ന വിളി മറ്റൊരു വഴിയായി കണക്കാക്കും."),
+        )
+    });
+    pause.into_iter().chain(share).collect()
 }
 
 fn cards(known: &ContestSnapshot) -> Text {

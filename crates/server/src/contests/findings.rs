@@ -462,7 +462,7 @@ impl<'a> Deal<'a> {
             return Err(NoEvent::NoSuchChoice.into());
         }
         let known = self.known;
-        let judged = asking::judge(basis, &known.rules, self.laws(), known.seats, thurup_laws::adjusted::LOGICAL_ALTERNATIVE, answers)
+        let judged = asking::judge(basis, &known.rules, self.laws(), known.seats, known.form.alternative, answers)
             .map_err(NoEvent::BadFact)?;
         let mut finding = self.blank(given, kept(&basis.title()), SOURCE.to_owned(), kept(&judged.told));
         finding.follows = judged.words.iter().map(kept).collect();

@@ -30,6 +30,8 @@ const STAGES: usize = 8;
 const DEALS: u32 = 60;
 /// Rounds of a Swiss, and of persons.
 const ROUNDS: u32 = 40;
+/// Seconds that an event may have its players wait after a jump.
+const JUMP_PAUSE: u8 = 15;
 /// Matches that a stage takes its teams from.
 const MATCHES: usize = 64;
 
@@ -59,6 +61,8 @@ pub fn read(form: EventForm) -> Result<Read, Reason> {
     let set = rules::read(&form.rules)?;
     let convention = form.convention.as_deref().map(rules::read_convention).transpose()?;
     rules::check_convention(&set, convention)?;
+    bounds((1..=100).contains(&form.alternative), "1 to 100 per cent of like players")?;
+    bounds(form.jump_pause <= JUMP_PAUSE, "at most 15 seconds after a jump")?;
     let (seats, settings) = settings(&form.settings, &set)?;
     let form = EventForm { name, about, rules: rules::choice(&set), ..form };
     Ok(Read { form, rules: set, seats, settings })
@@ -253,7 +257,10 @@ pub fn criterion_shown(criterion: Criterion) -> EventCriterion {
 
 /// Whether two forms differ in what is frozen with the first draw.
 pub fn frozen_parts_differ(one: &Read, other: &Read) -> bool {
-    let parts = |of: &Read| (of.settings.clone(), of.rules, of.form.cards, of.form.bots, of.form.convention.clone());
+    let parts = |of: &Read| {
+        let EventForm { cards, bots, convention, alternative, jump_pause, .. } = &of.form;
+        (of.settings.clone(), of.rules, *cards, *bots, convention.clone(), *alternative, *jump_pause)
+    };
     parts(one) != parts(other)
 }
 

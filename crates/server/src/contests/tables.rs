@@ -140,6 +140,7 @@ async fn made(contests: &Contests, known: &ContestSnapshot, missing: &Missing) -
         viewer_comments: false,
         hints: false,
         convention,
+        jump_pause: known.form.jump_pause,
         ..Settings::default()
     };
     let wanted = sitting(known, of, number, known.seats, 1);

@@ -20,6 +20,13 @@ pub(super) struct StoredSettings {
     strength: Option<String>,
     convention: Option<String>,
     starts_after: Option<u16>,
+    #[serde(default, skip_serializing_if = "is_zero")]
+    jump_pause: u8,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
+const fn is_zero(number: &u8) -> bool {
+    *number == 0
 }
 
 #[derive(Serialize, Deserialize)]
@@ -43,6 +50,7 @@ impl StoredSettings {
             strength: settings.strength.map(|strength| strength.id().to_owned()),
             convention: settings.convention.map(|convention| convention.id()),
             starts_after: settings.starts_after,
+            jump_pause: settings.jump_pause,
         }
     }
 
@@ -62,6 +70,7 @@ impl StoredSettings {
             strength: self.strength.map(strength).transpose()?,
             convention: self.convention.map(convention).transpose()?,
             starts_after: self.starts_after,
+            jump_pause: self.jump_pause,
         })
     }
 }

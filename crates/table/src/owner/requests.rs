@@ -178,7 +178,8 @@ impl<P: OwnerPorts> Owner<P> {
                 self.learn(person);
             });
         }
-        let events = decide::act(&self.state, &self.names, by, wish, self.ports.chance())?;
+        let now = self.ports.now();
+        let events = decide::act(&self.state, &self.names, by, wish, now, self.ports.chance())?;
         if events.is_empty() {
             return Ok(());
         }

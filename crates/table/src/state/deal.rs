@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use thurup_laws::claims::{Claim, Course, Position};
 use thurup_laws::rulings::{Effect, Restrictions};
-use thurup_rules::{Action, ByChair, Chair, Deal, Left, Outcome, Ruled, SeatView, Steps, Text};
+use thurup_rules::{Action, ByChair, Chair, Deal, Left, Outcome, Phase, Ruled, SeatView, Steps, Text};
 
 use crate::claim::{ClaimStep, TableClaim};
 use crate::explanation::Asking;
@@ -12,6 +12,9 @@ use crate::restricted::{self, TableRuling};
 use crate::shuffle::Shuffle;
 
 use super::misfit::Why;
+
+/// From so many points above what it had to beat a bid is a jump.
+const JUMP: u8 = 2;
 
 /// A deal at a table.
 #[derive(Clone, Debug)]
@@ -112,6 +115,18 @@ impl TableDeal {
             Some(settled) if !self.game.settle(settled) => Err(Why::Claim),
             _ => Ok(()),
         }
+    }
+
+    /// The last call is a bid two or more above what it had to beat, and the auction is on.
+    pub(super) fn jumped(&self) -> bool {
+        let last = self.game.auction().said().last();
+        self.game.phase() == Phase::Auction
+            && last.is_some_and(|said| said.is_bid() && said.value() >= said.before.saturating_add(JUMP))
+    }
+
+    /// When the player on turn may call, after a jump.
+    pub fn waits_until(&self) -> Option<u64> {
+        self.jumped().then_some(self.turn_since)
     }
 
     /// What the player on a chair may know of it, with what rulings leave to them.

@@ -245,7 +245,7 @@ impl TableState {
                         deal.seen.push((*person, chair));
                     }
                     if deal.game.turn() == Some(chair) {
-                        deal.turn_since = at;
+                        deal.turn_since = deal.turn_since.max(at);
                     }
                 }
             }
@@ -524,6 +524,7 @@ impl TableState {
     fn act(&mut self, chair: Chair, action: Action, at: u64) -> Result<(), Why> {
         let chair = self.chair(chair)?;
         let free_ms = self.settings.clock.map_or(0, |clock| u32::from(clock.seconds) * 1000);
+        let pause = self.settings.jump_pause;
         let deal = self.on()?;
         let took = u32::try_from(at.saturating_sub(deal.turn_since)).unwrap_or(u32::MAX);
         // It was judged when it was decided; rules that have been mended since do not unmake it.
@@ -539,6 +540,10 @@ impl TableState {
             deal.bank_used[chair] = deal.bank_used[chair].saturating_add(took.saturating_sub(free_ms));
         }
         deal.turn_since = at;
+        if matches!(action, Action::Call(_)) && deal.jumped() {
+            // What is asked of the next player begins after the pause, the clock with it.
+            deal.turn_since = at.saturating_add(u64::from(pause) * 1000);
+        }
         deal.rebind();
         Ok(())
     }

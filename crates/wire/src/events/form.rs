@@ -37,8 +37,20 @@ pub struct EventForm {
     pub cards: EventCards,
     /// At tables here a bot plays for whoever is missing.
     pub bots: bool,
-    /// Stages, teams and times. Frozen with the first draw, as are rules, cards and bots.
+    /// From so many per cent of like players on, who would seriously consider a call, it is a logical alternative: 1 to 100, usually 20.
+    #[serde(default = "logical_alternative")]
+    pub alternative: u8,
+    /// At tables here: seconds that the next player waits after a bid that is two or more above what it had to beat, at most 15; 0 for
+    /// none.
+    #[serde(default)]
+    pub jump_pause: u8,
+    /// Stages, teams and times. Frozen with the first draw, as are rules, cards, bots and what is said of calls.
     pub settings: EventSettings,
+}
+
+/// The usual share of like players.
+const fn logical_alternative() -> u8 {
+    20
 }
 
 /// Where an event's cards are.

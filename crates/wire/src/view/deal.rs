@@ -137,6 +137,10 @@ pub struct Turn {
     /// Milliseconds left in this player's bank.
     #[schema(required)]
     pub bank_ms: Option<u32>,
+    /// Milliseconds until this player may call, after a jump; absent where nobody waits.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub waits_ms: Option<u32>,
 }
 
 /// The auction.

@@ -244,6 +244,9 @@ pub struct TableSettings {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub starts_after: Option<u16>,
+    /// Seconds that the next player waits after a bid that is two or more above what it had to beat, at most 15; 0 for none.
+    #[serde(default)]
+    pub jump_pause: u8,
 }
 
 /// What is younger than the other settings, and was so before it could be chosen.

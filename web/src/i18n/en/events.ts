@@ -125,6 +125,13 @@ export const events = {
   },
   minutes: 'Minutes of a match',
   minutesHint: 'Empty: as long as so many deals take.',
+  jumpPause: 'Pause after a jump',
+  jumpPauseHint:
+    'After a bid two or more above the last the next player waits so long before calling. The table keeps the time.',
+  pauseOf: (seconds: number) => (seconds === 0 ? 'None' : `${seconds} seconds`),
+  alternative: 'A call is a logical alternative from',
+  alternativeHint:
+    'So many of 100 like players who would seriously consider it; usually 20. For rulings after a partner’s pause or remark.',
   substitutes: 'Substitutes of a team',
   after: 'Deals may be seen',
   afters: {

@@ -193,6 +193,7 @@ export const table = {
   double: 'Double',
   redouble: 'Redouble',
   onlyPass: 'Only a pass is possible; the table passes for you.',
+  jumpPause: 'After a jump one waits before calling.',
   selfRaise: 'Everyone passed: you may raise your own bid once, or pass.',
   thinking: (name: string) => `${isolate(name)} is thinking`,
   dozes: (name: string) => `${isolate(name)} has not looked for a while`,

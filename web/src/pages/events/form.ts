@@ -201,6 +201,8 @@ export function formOf(kind: Kind, rules: RulesChoice): EventForm {
     rules,
     cards: 'here',
     bots: false,
+    alternative: 20,
+    jump_pause: 0,
     settings: {
       stages: [stageOf(kind)],
       substitutes: kind === 'duplicate' ? 2 : 1,

@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 
 use thurup_bots::Strength;
 use thurup_bots::panel::{self, Opinion};
-use thurup_laws::adjusted::LOGICAL_ALTERNATIVE;
 use thurup_rules::{Action, Call, Chair, Contract, Deal, Dealt, Hand};
 use thurup_systems::Convention;
 use thurup_table::TableId;
@@ -43,6 +42,7 @@ pub async fn poll(contests: &Contests, who: PersonId, id: &str, meant: Meant, ca
     let question = kept.asked.get(index).and_then(Option::as_ref).ok_or(NoEvent::NoSuchCall)?;
     let (view, convention) = (question.view.clone(), question.convention);
     let before = before(&kept.deal.game, index).ok_or(NoEvent::NoSuchCall)?;
+    let share = at.known.form.alternative;
     let players = players(&contests.store, &at, kept, turns, index).await?;
     let plain = Convention::of(kept.deal.game.rules());
     let cards = if plain.id() == convention.id() { vec![convention] } else { vec![convention, plain] };
@@ -81,8 +81,8 @@ pub async fn poll(contests: &Contests, who: PersonId, id: &str, meant: Meant, ca
                 bots: short(*bots),
             })
             .collect(),
-        share: LOGICAL_ALTERNATIVE,
-        calls: calls.into_iter().map(|polled| polled.told(players, &voices)).collect(),
+        share,
+        calls: calls.into_iter().map(|polled| polled.told(players, &voices, share)).collect(),
     })
 }
 
@@ -204,12 +204,12 @@ fn counted(players: &[Call], bots: &[(Voice, Opinion)]) -> Vec<Polled> {
 
 impl Polled {
     /// For the wire. What is an alternative people say, where any were asked; only where none were, the bots, each voice once.
-    fn told(self, players: usize, voices: &BTreeMap<Voice, usize>) -> EventPolled {
+    fn told(self, players: usize, voices: &BTreeMap<Voice, usize>, share: u8) -> EventPolled {
         // A voice considers a call where most of its bots do.
         let heard = |(voice, bots): (&Voice, &usize)| self.considered.get(voice).is_some_and(|own| own * 2 >= *bots);
         let logical = match players {
-            0 => is_logical(voices.iter().filter(|one| heard(*one)).count(), voices.len()),
-            asked => is_logical(self.players, asked),
+            0 => is_logical(voices.iter().filter(|one| heard(*one)).count(), voices.len(), share),
+            asked => is_logical(self.players, asked, share),
         };
         let each = voices.keys().map(|voice| short(self.considered.get(voice).copied().unwrap_or(0))).collect();
         let mut reached: Vec<EventReached> = Vec::new();
@@ -233,9 +233,9 @@ impl Polled {
     }
 }
 
-/// Whether so many of those who were asked make a call a logical alternative.
-fn is_logical(consider: usize, asked: usize) -> bool {
-    consider > 0 && consider * 100 >= asked * usize::from(LOGICAL_ALTERNATIVE)
+/// Whether so many of those who were asked make a call a logical alternative: from this share on, in per cent.
+fn is_logical(consider: usize, asked: usize, share: u8) -> bool {
+    consider > 0 && consider * 100 >= asked * usize::from(share)
 }
 
 #[cfg(test)]
@@ -266,7 +266,7 @@ mod tests {
         bots.push((voice(Strength::Learner), opinion(bid)));
         let all = voices(&bots);
         let logical = |players: &[Call]| {
-            let calls = counted(players, &bots).into_iter().map(|polled| polled.told(players.len(), &all));
+            let calls = counted(players, &bots).into_iter().map(|polled| polled.told(players.len(), &all, 20));
             calls.filter(|told| told.logical).map(|told| told.call).collect::<Vec<_>>()
         };
         assert_eq!(logical(&[]), ["P", "29H"]);
@@ -275,7 +275,8 @@ mod tests {
 
     #[test]
     fn a_fifth_of_those_asked_makes_an_alternative() {
-        assert!(is_logical(1, 5) && is_logical(5, 24), "5 of 24 are more than a fifth");
-        assert!(!is_logical(4, 24) && !is_logical(0, 0));
+        assert!(is_logical(1, 5, 20) && is_logical(5, 24, 20), "5 of 24 are more than a fifth");
+        assert!(!is_logical(4, 24, 20) && !is_logical(0, 0, 20));
+        assert!(is_logical(1, 4, 25) && !is_logical(5, 24, 25), "an event may want more");
     }
 }

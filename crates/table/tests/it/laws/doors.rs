@@ -34,7 +34,7 @@ fn by(person: Person, rights: Rights, why: Option<&str>) -> Actor {
 /// Wants this as somebody with these rights, for this reason.
 fn wants(sim: &mut Sim, person: usize, rights: Rights, why: Option<&str>, wish: &Wish) -> Result<Vec<Event>, Refusal> {
     let by = by(sim.clients[person].person.clone(), rights, why);
-    let events = decide::act(&sim.state, &sim.names, &by, wish, &mut sim.dice)?;
+    let events = decide::act(&sim.state, &sim.names, &by, wish, sim.now, &mut sim.dice)?;
     sim.store(events.clone(), None);
     Ok(events)
 }

@@ -13,6 +13,7 @@ mod removing;
 mod rulings;
 mod secrecy;
 pub mod sim;
+mod tempo;
 
 use proptest::prelude::*;
 use serde_json::{Value, json};

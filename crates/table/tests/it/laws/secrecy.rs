@@ -452,7 +452,7 @@ fn replay(sim: &Sim, log: &[Entry], watcher: usize, from: Option<Perspective>) -
     let by = person.into();
     let refusal = |action: TableAction| {
         let Asked::Wish(wish) = Asked::read(&action).unwrap() else { return String::new() };
-        match decide::act(&state, &sim.names, &by, &wish, &mut Dice(1)) {
+        match decide::act(&state, &sim.names, &by, &wish, log.last().unwrap().at, &mut Dice(1)) {
             Ok(_) => format!("{action:?}"),
             Err(no) => format!("{action:?}: {:?}", no.refused()),
         }

@@ -179,7 +179,7 @@ impl Sim {
             why: None,
             gathered: Gathered { origin: Origin::Chosen, closed: Vec::new() },
         };
-        let events = decide::act(&self.state, &self.names, &by, &wish, &mut self.dice)?;
+        let events = decide::act(&self.state, &self.names, &by, &wish, self.now, &mut self.dice)?;
         self.store(events, Some((person.id, format!("c{}", self.now))));
         if wish == Wish::Hint && self.state.deal.as_ref().is_some_and(|deal| deal.hint().is_none()) {
             self.hint(person.id);
@@ -463,6 +463,7 @@ impl Sim {
             show_all_calls: self.dice.roll(2) == 0,
             hints: self.dice.roll(3) > 0,
             viewer_cards: self.dice.roll(4) > 0,
+            jump_pause: if self.dice.roll(4) == 0 { 3 } else { 0 },
             viewer_comments: self.dice.roll(2) == 0,
             strength: Some((*self.dice.one(&["beginner", "club", "full"])).into()),
             ..usual()

@@ -117,7 +117,7 @@ impl Table {
     /// The person who is named so many places from the first wants this.
     pub fn act(&mut self, person: usize, wish: &Wish) {
         let by = self.people[person].clone().into();
-        let events = decide::act(&self.state, &self.names, &by, wish, &mut self.dice).unwrap();
+        let events = decide::act(&self.state, &self.names, &by, wish, self.now, &mut self.dice).unwrap();
         self.store(events);
     }
 

@@ -136,6 +136,16 @@ export const playing = {
       says: 'Tap it in the auction: you read what it tells, with the paragraph of the booklet. People who watch can do so, too. [How bids are spoken](/learn#calls) explains plus, noes and no trump.',
       words: 'explain convention noes plus no trump meaning partner signal',
     },
+    'ask-how': {
+      asks: 'How do I ask without telling anything?',
+      says: 'At your own turn, or when the first card has been led. Ask what the call means, or for the whole auction, and not “does that show the nine?”: a question that guesses tells your partners what you hold. Ask alike with a good hand and a bad one, also where you could look at the convention card. Whoever asks for no reason, or only when it matters, gives partners something they may not use; a director can adjust the score.\nSome events have everybody wait after a jump: ask first, then take your time. So those who have to think and those who need not look alike.',
+      words: 'question partner unauthorised information hesitation tempo pause jump alert fair',
+    },
+    'trick-turned': {
+      asks: 'With real cards: a trick is turned the wrong way. May I say so?',
+      says: 'What was played decides who has a trick, not how it lies; at the end the cards are counted. Leave it while cards are still to be played: to tell a partner is to prompt them. You may tell an opponent, and say that somebody is to lead. The [director’s desk](/events) has a row for it.',
+      words: 'wrong pile count points lie paper club real cards',
+    },
     double: {
       asks: 'What are double and redouble?',
       says: 'At your turn, **Double** says: the others will not make it. The deal is then worth more. Their answer may be **Redouble**. A new bid wipes both out. [More about it](/learn#double).',

@@ -88,7 +88,7 @@ impl Table {
         let rights = Rights::new(Asker::new(true, &[], &sets), sets.into(), Mode::OpenHouse);
         let gathered = Gathered { origin: Began::Chosen, closed: Vec::new() };
         let by = Actor { rights, gathered, ..Actor::from(self.people[person].clone()) };
-        let events = decide::act(&self.state, &self.names, &by, &wish, &mut self.dice);
+        let events = decide::act(&self.state, &self.names, &by, &wish, self.now, &mut self.dice);
         self.store(events.unwrap_or_else(|no| panic!("{wish:?}: {no:?}")));
     }
 
