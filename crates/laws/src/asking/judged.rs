@@ -3,6 +3,7 @@
 use thurup_rules::{Call, RuleSet, Seats, Team, Text};
 
 use super::answers::{Asking, Question};
+use super::dispute::{Evidence, FaultThere};
 use super::fact::Fact;
 use super::mistake::{Mistake, Wrong};
 use super::words;
@@ -35,28 +36,6 @@ named! {
         OneTable "one-table",
         /// An irregularity that no row prices.
         Other "other",
-    }
-
-    /// Who was at fault at one of two tables.
-    FaultThere {
-        /// The team of the odd chairs.
-        Odd "odd",
-        /// That of the even chairs.
-        Even "even",
-        /// Both.
-        Both "both",
-        /// Neither.
-        Neither "neither",
-    }
-
-    /// What clear evidence says, where there is any.
-    Evidence {
-        /// As the one who spoke or played.
-        Speaker "speaker",
-        /// Otherwise.
-        Other "other",
-        /// Nothing is clear.
-        None "none",
     }
 
     /// What takes the place of the table's score.

@@ -5,6 +5,7 @@
 //! the list has just the facts that are read.
 
 mod answers;
+mod dispute;
 mod fact;
 mod group;
 mod happened;

@@ -2,7 +2,7 @@
 
 use thurup_rules::{Doubled, Text};
 
-use super::judged::{Evidence, FaultThere};
+use super::dispute::{Evidence, FaultThere};
 use crate::adjusted::CardSays;
 use crate::rulings::{Claimed, Illegal, Misdealt, Moment, Noticed, Review, SaidBy, TrickQuestion, TrickState, Verdict};
 
