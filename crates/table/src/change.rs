@@ -1,7 +1,7 @@
 //! From events to what is sent: one text for everyone, and the own part for those whose part is different now.
 
 use serde::Serialize;
-use thurup_rules::{Chair, Seats};
+use thurup_rules::Chair;
 
 use crate::asking;
 use crate::claim_view;
@@ -280,7 +280,8 @@ pub fn outside(state: &TableState, names: &Names, entry: &Entry, now_ms: u64) ->
             let opens = opened_itself(state);
             let by_itself = opens.is_some();
             let happened = Happened::Played { chair: chair.number(), card: card.to_string(), won: trick_won(state), opens };
-            let whose = chairs(state.closers().into_iter().chain(on_turn()).chain([*chair]));
+            let holders = state.people().map(|(own, ..)| own).filter(|own| state.may_hold(*own));
+            let whose = chairs(state.closers().into_iter().chain(holders).chain(on_turn()).chain([*chair]));
             let bound = bound(state);
             let parts = Parts { deal: by_itself || bound, auction: by_itself, seats: true, play: true, ..no_parts };
             // A card that lay open for some alone may lie so for all now.
@@ -317,6 +318,7 @@ pub fn outside(state: &TableState, names: &Names, entry: &Entry, now_ms: u64) ->
             let happened = told.map(|(chair, text)| Happened::ClaimWent { chair: chair.map(Chair::number), text });
             (happened, Parts { claim: true, ..no_parts }, Whose::Nobody, false)
         }
+        Event::TrickHeld { .. } => (None, Parts { play: true, ..no_parts }, Whose::Everyone, false),
         Event::TrickClosed => (Some(Happened::TrickClosed), Parts { play: true, ..no_parts }, after_closing(state), false),
         Event::DealEnded => {
             let happened = match state.deal.as_ref().and_then(|deal| view::cancelled(&deal.game)) {
@@ -353,12 +355,9 @@ fn chairs(chairs: impl IntoIterator<Item = Chair>) -> Whose {
     Whose::Chairs(Chairs::of(chairs))
 }
 
-/// Those who might have closed the trick, and the one who leads to the next.
+/// The people who might have closed the trick, or have had it wait, and the one who leads to the next.
 fn after_closing(state: &TableState) -> Whose {
-    let seats: Seats = state.seats;
-    let leader = state.deal.as_ref().and_then(|deal| Some(deal.game.play()?.taken().last()?.winner));
-    let team = leader.map(|leader| seats.chairs().filter(move |chair| chair.team() == leader.team()));
-    Whose::Chairs(Chairs::of(team.into_iter().flatten().chain(state.turn())))
+    Whose::Chairs(Chairs::of(state.people().map(|(chair, ..)| chair).chain(state.turn())))
 }
 
 /// The card that lay face down, if the last card has made trump open by itself.

@@ -85,6 +85,7 @@ pub fn allows(wish: &Wish, over: bool) -> bool {
         | Wish::Claim(..)
         | Wish::AboutClaim(_)
         | Wish::CloseTrick
+        | Wish::HoldTrick
         | Wish::Return
         | Wish::Stand
         | Wish::Become(_)

@@ -84,7 +84,8 @@ impl Table {
         let name = name.strip_suffix(&format!(", {}", file.number)).unwrap_or(name).to_owned();
         let nobodys = TableId::from_parts(0, [0; CHANCE]);
         let mut state = TableState::new(nobodys, 0, name, false, seats, rules, format);
-        state.settings = Settings { convention: Convention::named(&file.convention), ..Settings::default() };
+        state.settings =
+            Settings { convention: Convention::named(&file.convention), ends_decided: false, ..Settings::default() };
         for (chair, who) in seats.chairs().zip(file.sitters()) {
             state.sitting[chair] = who.map(|who| Sitting {
                 who,

@@ -138,6 +138,7 @@ pub fn act(state: &TableState, names: &Names, by: &Actor, wish: &Wish, now_ms: u
         Wish::Claim(claiming, cards) => claiming::open(state, seated()?, *claiming, cards, false)?,
         Wish::AboutClaim(about) => after_claim(state, claiming::by(state, seated()?, about)?),
         Wish::CloseTrick => close_trick(state, Some(seated()?))?,
+        Wish::HoldTrick => hold_trick(state, seated()?)?,
         Wish::Ready if state.phase == TablePhase::Over => again(state, names, seated()?, &by.gathered, chance)?,
         Wish::Ready => ready(state, seated()?)?,
         Wish::Contribute { entropy, commitment } => contribute(state, seated()?, *entropy, commitment)?,
@@ -422,6 +423,17 @@ fn is_last(game: &Match, outcome: &Outcome) -> bool {
     let mut game = *game;
     game.add(outcome);
     game.over().is_some()
+}
+
+/// A player has the complete trick wait, once.
+fn hold_trick(state: &TableState, chair: Chair) -> Decision {
+    if !deal_on(state)?.trick_waits {
+        return Err(Refusal::NoTrickToClose);
+    }
+    if !state.may_hold(chair) {
+        return Err(Refusal::TrickHeld);
+    }
+    Ok(vec![Event::TrickHeld { chair }])
 }
 
 fn close_trick(state: &TableState, by: Option<Chair>) -> Decision {

@@ -16,6 +16,7 @@ use crate::ids::PersonId;
 use crate::pace::Pace;
 use crate::phase::TablePhase;
 use crate::seated::{AwayWhy, Who};
+use crate::settings::TRICK_SECONDS;
 use crate::state::TableState;
 
 /// Who is connected. Not in the log: after a restart nobody is.
@@ -298,13 +299,12 @@ fn in_deal(state: &TableState, presence: &Presence, pace: &Pace, thinking: bool)
     }
     if let Some(winner) = state.waiting_winner() {
         // A person who may close it gets the time to; a bot's team need not be waited for.
+        if let Some((_, held)) = deal.trick_held {
+            return Some((held + ms(pace.trick_held), Due::Tick(Tick::CloseTrick)));
+        }
         let by_hand = !state.bot_plays(winner) && state.closers().contains(&winner);
-        let wait = match (by_hand, state.settings.rated) {
-            (true, true) => pace.trick_at_most,
-            (true, false) => pace.trick_casual,
-            (false, _) => pace.trick,
-        };
-        return Some((since + ms(wait), Due::Tick(Tick::CloseTrick)));
+        let wait = if by_hand { trick_lies(state, presence, pace, winner)? } else { ms(pace.trick) };
+        return Some((since + wait, Due::Tick(Tick::CloseTrick)));
     }
     let chair = state.turn()?;
     if state.bot_plays(chair) {
@@ -330,6 +330,19 @@ fn in_deal(state: &TableState, presence: &Presence, pace: &Pace, thinking: bool)
         consider(gone, Tick::Away(chair, AwayWhy::Gone));
     }
     first
+}
+
+/// How long a trick lies that its winner may close; for ever where the table says so and the winner is there to do it.
+fn trick_lies(state: &TableState, presence: &Presence, pace: &Pace, winner: Chair) -> Option<u64> {
+    if let Some(wait) = pace.trick_at_most {
+        return Some(ms(wait));
+    }
+    let here = state.people().any(|(chair, person, _)| chair == winner && presence.is_here(person));
+    match state.settings.trick_seconds {
+        0 if here => None,
+        0 => Some(u64::from(TRICK_SECONDS) * 1000),
+        seconds => Some(u64::from(seconds) * 1000),
+    }
 }
 
 /// When somebody on a chair counts as one who does not look, or as one who does again. Where a clock runs, it says how long one waits.

@@ -25,10 +25,10 @@ pub struct Pace {
     pub call_answer: Duration,
     /// A complete trick lies so long when it closes by itself.
     pub trick: Duration,
-    /// It lies at most so long when a player closes it, in a rated match.
-    pub trick_at_most: Duration,
-    /// The same in any other match: nobody has to tap to go on.
-    pub trick_casual: Duration,
+    /// It lies at most so long when a player closes it; none for what the table has set.
+    pub trick_at_most: Option<Duration>,
+    /// It lies so long for whoever has it wait.
+    pub trick_held: Duration,
     /// A table of "play now" waits so long for others who look for one; whole seconds.
     pub gather: Duration,
     /// Between the start of a match and its first deal: time for everyone to add to the shuffle.
@@ -62,8 +62,8 @@ impl Default for Pace {
             claim_statement: Duration::from_millis(STATEMENT_MS),
             call_answer: Duration::from_secs(30),
             trick: Duration::from_millis(1500),
-            trick_at_most: Duration::from_secs(8),
-            trick_casual: Duration::from_millis(3500),
+            trick_at_most: None,
+            trick_held: Duration::from_secs(20),
             gather: Duration::from_secs(20),
             first_deal: Duration::from_millis(1200),
             result: Duration::from_millis(RESULT_MS),
@@ -89,8 +89,8 @@ impl Pace {
             claim_answer: Duration::ZERO,
             claim_statement: Duration::ZERO,
             trick: Duration::ZERO,
-            trick_at_most: Duration::ZERO,
-            trick_casual: Duration::ZERO,
+            trick_at_most: Some(Duration::ZERO),
+            trick_held: Duration::ZERO,
             gather: Duration::ZERO,
             first_deal: Duration::ZERO,
             result: Duration::ZERO,

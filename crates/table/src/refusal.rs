@@ -45,6 +45,8 @@ pub enum Refusal {
     NoTrickToClose,
     /// The trick is closed by somebody else, or by itself.
     NotYoursToClose,
+    /// The trick has waited for somebody already.
+    TrickHeld,
     /// The next deal does not wait for anyone.
     NobodyWaits,
     /// A bid has jumped, and the table has the next player wait.
@@ -167,8 +169,6 @@ pub enum Refusal {
     NoHands,
     /// Nobody watches a hand of a rated match while it is played.
     NoHandsRated,
-    /// A bot cannot let anybody watch.
-    BotLetsNobody,
     /// One has seen the hand of this chair in this deal, or sits there.
     WatchedAnother(u8),
     /// Somebody who may be the same has seen the hand of this chair in this deal, or sits there.
@@ -238,6 +238,7 @@ impl Refusal {
             Self::CloseTrickFirst => "close-trick-first",
             Self::NoTrickToClose => "no-trick-to-close",
             Self::NotYoursToClose => "not-yours-to-close",
+            Self::TrickHeld => "trick-held",
             Self::NobodyWaits => "nobody-waits",
             Self::JumpPause { .. } => "jump-pause",
             Self::BadEntropy => "bad-entropy",
@@ -293,7 +294,6 @@ impl Refusal {
             Self::ListFull(_) => "list-full",
             Self::NoHands => "no-hands",
             Self::NoHandsRated => "no-hands-rated",
-            Self::BotLetsNobody => "bot-lets-nobody",
             Self::WatchedAnother(_) => "watched-another",
             Self::WatchedFromHere(_) => "watched-from-here",
             Self::NotLet => "not-let",
@@ -380,6 +380,10 @@ impl Refusal {
             Self::CloseTrickFirst => ("The trick on the table is closed first.".into(), "മേശയിലെ പിടി ആദ്യം അടയ്ക്കണം.".into()),
             Self::NoTrickToClose => ("There is no complete trick to close.".into(), "അടയ്ക്കാൻ തീർന്ന പിടിയില്ല.".into()),
             Self::NotYoursToClose => ("This trick is not yours to close.".into(), "ഈ പിടി അടയ്ക്കേണ്ടതു നിങ്ങളല്ല.".into()),
+            Self::TrickHeld => (
+                "This trick has waited once already.".into(),
+                "ഈ പിടി ഒരിക്കൽ നിർത്തിവെച്ചുകഴിഞ്ഞു.".into(),
+            ),
             Self::NobodyWaits => ("Nobody waits for the next deal.".into(), "അടുത്ത ഡീലിനായി ആരും കാത്തിരിക്കുന്നില്ല.".into()),
             Self::BadEntropy => ("64 hex digits are expected.".into(), "64 ഹെക്സ് അക്കങ്ങളാണു വേണ്ടത്.".into()),
             Self::AddedAlready => (
@@ -499,7 +503,6 @@ impl Refusal {
             }
             Self::NoHands
             | Self::NoHandsRated
-            | Self::BotLetsNobody
             | Self::WatchedAnother(_)
             | Self::WatchedFromHere(_)
             | Self::NotLet
@@ -569,7 +572,6 @@ impl Refusal {
                 "Nobody watches a hand of a rated match while it is played. Once a deal is over, all hands are open.".into(),
                 "റേറ്റിങ്ങുള്ള മത്സരത്തിൽ കളി നടക്കുമ്പോൾ ആരും കൈ കാണില്ല. ഡീൽ കഴിഞ്ഞാൽ എല്ലാ കൈയും കാണാം.".into(),
             ),
-            Self::BotLetsNobody => ("A bot cannot let you. Ask a person.".into(), "ബോട്ടിന് അനുവാദം തരാനാവില്ല. ഒരാളോടു ചോദിക്കൂ.".into()),
             Self::WatchedAnother(n) => (
                 format!("You have seen the hand of chair {n} in this deal: another one from the next deal on."),
                 format!("ഈ ഡീലിൽ {n}-ആം കസേരയിലെ കൈ നിങ്ങൾ കണ്ടതാണ്: മറ്റൊന്ന് അടുത്ത ഡീൽ മുതൽ."),

@@ -32,6 +32,7 @@ pub fn needed(state: &TableState, wish: &Wish) -> Vec<Act<'static>> {
         | Wish::ShowPair
         | Wish::AskRedeal
         | Wish::CloseTrick
+        | Wish::HoldTrick
         | Wish::Ready
         | Wish::Contribute { .. }
         | Wish::EndHere(_)
@@ -90,7 +91,12 @@ pub fn length(format: Format, kind: TableKind) -> Vec<Act<'static>> {
 
 /// How fast a table goes, by what calls are explained, and when its first match begins.
 fn pace(of: &Settings) -> impl PartialEq + use<> {
-    (of.clock, of.convention, of.starts_after, of.jump_pause)
+    (of.clock, of.convention, of.starts_after, of.jump_pause, of.ends_decided, of.trick_seconds)
+}
+
+/// What those who watch may see.
+fn seen(of: &Settings) -> impl PartialEq + use<> {
+    (of.viewers, of.viewer_cards, of.viewer_hand)
 }
 
 /// What changing these settings to those needs.
@@ -105,7 +111,7 @@ fn changed(from: &Settings, to: &Settings) -> Vec<Act<'static>> {
         (from.break_after_deal != to.break_after_deal, P::TableBreak),
         (from.show_points != to.show_points, P::TablePoints),
         (from.show_all_calls != to.show_all_calls, P::TableCalls),
-        ((from.viewers, from.viewer_cards) != (to.viewers, to.viewer_cards), P::ViewersCards),
+        (seen(from) != seen(to), P::ViewersCards),
         (from.viewer_comments != to.viewer_comments, P::ViewersComments),
         (from.strength != to.strength, P::TableBot),
         (rated, P::TableRules),
@@ -380,6 +386,7 @@ pub fn may_change(event: &Event) -> bool {
         | Event::Claimed { .. }
         | Event::ClaimWent(_)
         | Event::TrickClosed
+        | Event::TrickHeld { .. }
         | Event::Ready { .. }
         | Event::Checkpoint(_) => false,
     }

@@ -2,13 +2,17 @@
 
 use thurup_bots::Strength;
 use thurup_systems::Convention;
-use thurup_wire::view::TableSettings;
+use thurup_wire::view::{TableSettings, ViewerHand};
 
 use crate::refusal::Refusal;
 use crate::rules;
 
 /// Seconds that may be waited after a jump, at most.
 const JUMP_PAUSE: u8 = 15;
+/// Seconds that a trick lies which a player may close.
+const TRICK: std::ops::RangeInclusive<u8> = 3..=30;
+/// The usual number of them.
+pub(crate) const TRICK_SECONDS: u8 = 8;
 
 /// Settings of a table; see [`rights`](crate::rights) for who may change which, and when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,6 +43,12 @@ pub struct Settings {
     pub starts_after: Option<u16>,
     /// Seconds that the next player waits after a jump; none for 0.
     pub jump_pause: u8,
+    /// A deal ends once it is decided, where all calls are shown and matches are not rated.
+    pub ends_decided: bool,
+    /// How those who watch see a hand.
+    pub viewer_hand: ViewerHand,
+    /// Seconds after which a trick closes by itself that a player may close; never for 0.
+    pub trick_seconds: u8,
 }
 
 /// Time for an action, and what may be used beyond it.
@@ -60,13 +70,16 @@ impl Default for Settings {
             show_all_calls: true,
             viewers: true,
             viewer_cards: true,
-            viewer_comments: true,
+            viewer_comments: false,
             hints: true,
             rated: false,
             strength: None,
             convention: None,
             starts_after: None,
             jump_pause: 0,
+            ends_decided: true,
+            viewer_hand: ViewerHand::Ask,
+            trick_seconds: TRICK_SECONDS,
         }
     }
 }
@@ -87,7 +100,12 @@ impl Clock {
 impl Settings {
     /// Whether somebody who watches may stand behind a hand while it is played.
     pub fn shows_hands(&self) -> bool {
-        self.viewers && self.viewer_cards && !self.rated
+        self.viewers && self.viewer_cards && self.viewer_hand != ViewerHand::None && !self.rated
+    }
+
+    /// Whether a deal ends once it is decided, though its rules play on: not in strict and not in rated play.
+    pub fn ends_decided(&self) -> bool {
+        self.ends_decided && self.show_all_calls && !self.rated
     }
 
     /// The settings that were asked for.
@@ -98,7 +116,8 @@ impl Settings {
         if settings.starts_after.is_some_and(|seconds| !(1..=600).contains(&seconds)) {
             return Err(Refusal::BadStart);
         }
-        if settings.jump_pause > JUMP_PAUSE {
+        let never = settings.trick_seconds == 0 && settings.seconds_per_action == 0;
+        if settings.jump_pause > JUMP_PAUSE || !(never || TRICK.contains(&settings.trick_seconds)) {
             return Err(Refusal::BadSettings);
         }
         Ok(Self {
@@ -115,6 +134,9 @@ impl Settings {
             convention: settings.convention.as_deref().map(rules::read_convention).transpose()?,
             starts_after: settings.starts_after,
             jump_pause: settings.jump_pause,
+            ends_decided: settings.ends_decided,
+            viewer_hand: settings.viewer_hand,
+            trick_seconds: settings.trick_seconds,
         })
     }
 
@@ -135,6 +157,9 @@ impl Settings {
             convention: self.convention.map(|convention| convention.id()),
             starts_after: self.starts_after,
             jump_pause: self.jump_pause,
+            ends_decided: self.ends_decided,
+            viewer_hand: self.viewer_hand,
+            trick_seconds: self.trick_seconds,
         }
     }
 }

@@ -464,6 +464,7 @@ pub fn play(state: &TableState, now_ms: u64) -> Option<PlayView> {
     let show_points = state.settings.show_points || deal.is_released();
     let mut view = play_view(play, deal.trick_waits, show_points, turn);
     view.closers = state.closers().into_iter().map(Chair::number).collect();
+    view.held = deal.trick_held.filter(|_| deal.trick_waits).map(|(chair, _)| chair.number());
     view.claims = claim_view::terms(state);
     view.last_trick = view.last_trick.filter(|_| state.rules.review_last_trick);
     // Partners of one who plays alone lay their hands open.
@@ -495,6 +496,7 @@ fn play_view(play: &Play, trick_waits: bool, show_points: bool, turn: Option<Tur
         tricks,
         points: show_points.then_some(points),
         closers: Vec::new(),
+        held: None,
         last_trick: closed.checked_sub(1).and_then(view),
         laid_down: Vec::new(),
         claims: None,

@@ -2,7 +2,7 @@
 //!
 //! | rule | where |
 //! |---|---|
-//! | A player lets somebody stand behind their hand, or not, and may take it back at any time | [`ask`], [`answer`] |
+//! | A player lets somebody stand behind their hand, or not, and may take it back at any time; a bot lets everybody, and where the table is free with hands so does a player until they say no | [`ask`], [`answer`] |
 //! | One and the same person, by account and device, sees one hand of a deal; at a table for all, one household | `one_hand`, [`give_way`] |
 //! | Whoever sits at the table watches nobody | [`ask`], `Gallery::sat` |
 //! | No hand where matches are rated, or where the table shows viewers none | [`Settings::shows_hands`] |
@@ -11,7 +11,7 @@
 
 use thurup_rules::Chair;
 use thurup_wire::table::Viewer;
-use thurup_wire::view::ChatLine;
+use thurup_wire::view::{ChatLine, ViewerHand};
 
 use crate::actor::Actor;
 use crate::event::Event;
@@ -42,11 +42,12 @@ pub fn ask(state: &TableState, by: &Actor, number: u8) -> Decision {
         return Err(Refusal::AlreadySeated(own.number()));
     }
     shows_hands(&state.settings)?;
-    match state.sitting[chair].as_ref().map(|sitting| &sitting.who) {
+    // A bot is not asked, nor anybody where the table shows every hand: who sits there sees it, and may say no.
+    let lets = match state.sitting[chair].as_ref().map(|sitting| &sitting.who) {
         None => return Err(Refusal::ChairEmpty),
-        Some(Who::Bot(_)) => return Err(Refusal::BotLetsNobody),
-        Some(Who::Person(_)) => {}
-    }
+        Some(Who::Bot(_)) => true,
+        Some(Who::Person(_)) => state.settings.viewer_hand == ViewerHand::Free,
+    };
     let gallery = &state.gallery;
     if gallery.behind(person) == Some(chair) || gallery.asks(person) == Some(chair) {
         return Ok(Vec::new());
@@ -55,6 +56,9 @@ pub fn ask(state: &TableState, by: &Actor, number: u8) -> Decision {
         return Err(Refusal::NotLet);
     }
     one_hand(state, by, person, chair)?;
+    if lets {
+        return stand(state, person, chair);
+    }
     if gallery.askers(chair).count() >= ASK {
         return Err(Refusal::ManyWatch);
     }
@@ -72,15 +76,20 @@ pub fn answer(state: &TableState, by: &Actor, chair: Chair, person: PersonId, le
         true if asks => {
             shows_hands(&state.settings)?;
             one_hand(state, by, person, chair)?;
-            if gallery.behind.len() >= STAND && gallery.behind(person).is_none() {
-                return Err(Refusal::ManyWatch);
-            }
-            Ok(vec![Event::Watches { person, chair }])
+            stand(state, person, chair)
         }
         true if stands => Ok(Vec::new()),
         false if asks || stands => Ok(vec![Event::WatchRefused { person, chair }]),
         _ => Err(Refusal::NobodyAsks),
     }
+}
+
+/// Somebody stands behind the hand on a chair.
+fn stand(state: &TableState, person: PersonId, chair: Chair) -> Decision {
+    if state.gallery.behind.len() >= STAND && state.gallery.behind(person).is_none() {
+        return Err(Refusal::ManyWatch);
+    }
+    Ok(vec![Event::Watches { person, chair }])
 }
 
 /// Somebody in the gallery asks for no hand any more, and stands behind none.

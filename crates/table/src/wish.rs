@@ -91,6 +91,8 @@ pub enum Wish {
     AboutClaim(AboutClaim),
     /// Close the trick on the table.
     CloseTrick,
+    /// Have the complete trick wait.
+    HoldTrick,
     /// Be ready for the next deal.
     Ready,
     /// Add to the next shuffle.
@@ -177,6 +179,7 @@ impl Wish {
             Self::Claim(..) => "claim",
             Self::AboutClaim(_) => "about-claim",
             Self::CloseTrick => "close-trick",
+            Self::HoldTrick => "hold-trick",
             Self::Ready => "ready",
             Self::Contribute { .. } => "contribute",
             Self::EndHere(_) => "end-here",
@@ -231,6 +234,7 @@ impl Wish {
                 | Self::Claim(..)
                 | Self::AboutClaim(_)
                 | Self::CloseTrick
+                | Self::HoldTrick
                 | Self::Return
                 | Self::Hint
         )
@@ -281,6 +285,7 @@ impl Asked {
             TableAction::ShowCard { chair, card } => Wish::AboutClaim(AboutClaim::Show(*chair, read_card(card)?)),
             TableAction::TakeBack { keep } => Wish::AboutClaim(AboutClaim::TakeBack(usize::from(*keep))),
             TableAction::CloseTrick => Wish::CloseTrick,
+            TableAction::HoldTrick => Wish::HoldTrick,
             TableAction::Ready => Wish::Ready,
             TableAction::Contribute { entropy, commitment } => {
                 let Seed(entropy) = Seed::from_hex(entropy).map_err(|_| Refusal::BadEntropy)?;

@@ -35,6 +35,7 @@ pub fn own(state: &TableState, person: PersonId, from: Perspective) -> You {
         show_pair: None,
         may_redeal: None,
         may_close_trick: false,
+        may_hold_trick: false,
         stood_in: false,
         moderator: false,
         may_hint: false,
@@ -90,6 +91,7 @@ fn player(state: &TableState, chair: Chair, you: &mut You) {
     you.moderator = Some(chair) == state.moderator();
     you.stood_in = state.sitting[chair].as_ref().is_some_and(|sitting| sitting.away.is_some());
     you.may_close_trick = state.closers().contains(&chair);
+    you.may_hold_trick = state.may_hold(chair);
     let Some(deal) = &state.deal else { return };
     let seat = deal.seat_view(chair);
     let turn = state.turn() == Some(chair);

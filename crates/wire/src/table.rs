@@ -179,6 +179,8 @@ pub enum TableAction {
     },
     /// Closes the trick that lies on the table, where the rules leave that to players.
     CloseTrick,
+    /// Have the complete trick on the table wait for 20 seconds, once a trick.
+    HoldTrick,
     /// Ready for the next deal (only with "break after deal"). When a match is over: would play another one, with the same people and
     /// rules; it begins once all people on chairs who are there want to.
     Ready,

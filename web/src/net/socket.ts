@@ -74,6 +74,7 @@ const OF_THE_MOMENT: readonly TableAction['do'][] = [
   'play',
   'ask-redeal',
   'close-trick',
+  'hold-trick',
   'hint',
 ];
 

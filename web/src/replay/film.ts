@@ -31,6 +31,7 @@ const onlooker: You = {
   calls: null,
   may_redeal: null,
   may_close_trick: false,
+  may_hold_trick: false,
   stood_in: false,
   moderator: false,
   may_hint: false,

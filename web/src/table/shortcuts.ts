@@ -11,6 +11,7 @@ export function pressed(event: KeyboardEvent, room: Room, root: HTMLElement | un
   const key = event.key.toLowerCase();
   if (key === '?') screen.sheet = 'keys';
   else if (key === 't' && room.you.may_close_trick) unawaited(room.act({ do: 'close-trick' }));
+  else if (key === 'w' && room.you.may_hold_trick) unawaited(room.act({ do: 'hold-trick' }));
   else if (key === 'c' && room.claims) screen.claiming = true;
   else if (key === 'm') {
     screen.chat = !screen.wide;

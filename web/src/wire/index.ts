@@ -3657,6 +3657,8 @@ export type PlayView = {
   points: [number, number] | null,
   /** Chairs that may close the trick on the table; empty when it closes by itself. */
   closers: Array<number>,
+  /** Who has the complete trick wait; absent where nobody does. */
+  held?: number,
   /** The last closed trick, where the rules let players look back. */
   last_trick: TrickView | null,
   /** Hands that lie open on the table and take no part: those of the partners of one who plays alone. Absent for none. */
@@ -4464,7 +4466,7 @@ export type TableAction = { "do": "call",
   | { "do": "take-back",
     /** Cards that stay. */
     keep: number }
-  | { "do": "close-trick" } | { "do": "ready" } | { "do": "end-here",
+  | { "do": "close-trick" } | { "do": "hold-trick" } | { "do": "ready" } | { "do": "end-here",
     /** Whether they would end the match. */
     wanted: boolean }
   | { "do": "contribute",
@@ -4659,7 +4661,13 @@ export type TableSettings = {
   /** The first match starts by itself so many seconds after the table was made, with bots on the chairs that are still empty, and at once when everyone is there; 1 to 600. Null: it waits for the moderator. */
   starts_after?: number,
   /** Seconds that the next player waits after a bid that is two or more above what it had to beat, at most 15; 0 for none. */
-  jump_pause: number };
+  jump_pause: number,
+  /** A deal ends as soon as its contract is certain to be made or defeated, whatever the rules say: where all calls are shown and matches are not rated. */
+  ends_decided: boolean,
+  /** How those who watch see a hand while it is played, where `viewer_cards` lets them and matches are not rated. */
+  viewer_hand: ViewerHand,
+  /** Where the rules say who closes a trick: it closes by itself after so many seconds, 3 to 30; 0 for never, without a clock. */
+  trick_seconds: number };
 
 /** The part of a table's state that all may see. */
 export type TableView = {
@@ -4960,6 +4968,9 @@ export type Viewer = {
   /** The chair behind which they stand, as its player lets them; absent for who sees no hand. */
   behind?: number };
 
+/** How those who watch a table see the hand of one player. */
+export type ViewerHand = "ask" | "free" | "none";
+
 /** What the house has set for voice, for whoever looks after it to try from their browser. */
 export type VoiceServers = { /** As a player gets them, with credentials of one's own. */ servers: Array<IceServer> };
 
@@ -5030,6 +5041,8 @@ export type You = {
   may_redeal: Text | null,
   /** May close the trick on the table. */
   may_close_trick: boolean,
+  /** May have the trick on the table wait. */
+  may_hold_trick: boolean,
   /** A bot plays for this person; any own action, or Return, takes over again. */
   stood_in: boolean,
   /** May use the moderator's actions. */

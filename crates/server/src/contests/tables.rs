@@ -139,6 +139,7 @@ async fn made(contests: &Contests, known: &ContestSnapshot, missing: &Missing) -
         viewer_cards: false,
         viewer_comments: false,
         hints: false,
+        ends_decided: false,
         convention,
         jump_pause: known.form.jump_pause,
         ..Settings::default()

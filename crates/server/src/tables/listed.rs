@@ -51,6 +51,7 @@ pub fn may_change(event: &Event) -> bool {
             | Event::TrumpOpened { .. }
             | Event::PairShown { .. }
             | Event::TrickClosed
+            | Event::TrickHeld { .. }
             | Event::ContractMade
             | Event::Committed { .. }
             | Event::Contributed { .. }

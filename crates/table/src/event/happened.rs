@@ -370,6 +370,11 @@ pub enum Event {
     ClaimWent(ClaimStep),
     /// The complete trick was turned over.
     TrickClosed,
+    /// A player has the complete trick wait.
+    TrickHeld {
+        /// The player's chair.
+        chair: Chair,
+    },
     /// The deal is over and open to all.
     DealEnded,
     /// A person is ready for the next deal.

@@ -3,8 +3,9 @@
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use thurup_bots::Strength;
 use thurup_systems::Convention;
+use thurup_wire::view::ViewerHand;
 
-use crate::settings::{Clock, Settings};
+use crate::settings::{Clock, Settings, TRICK_SECONDS};
 
 #[derive(Serialize, Deserialize)]
 pub(super) struct StoredSettings {
@@ -22,6 +23,25 @@ pub(super) struct StoredSettings {
     starts_after: Option<u16>,
     #[serde(default, skip_serializing_if = "is_zero")]
     jump_pause: u8,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    ends_decided: bool,
+    #[serde(default, skip_serializing_if = "is_usual")]
+    viewer_hand: ViewerHand,
+    #[serde(default = "usual_trick", skip_serializing_if = "is_usual_trick")]
+    trick_seconds: u8,
+}
+
+fn is_usual(hand: &ViewerHand) -> bool {
+    *hand == ViewerHand::default()
+}
+
+const fn usual_trick() -> u8 {
+    TRICK_SECONDS
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
+const fn is_usual_trick(seconds: &u8) -> bool {
+    *seconds == TRICK_SECONDS
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
@@ -51,6 +71,9 @@ impl StoredSettings {
             convention: settings.convention.map(|convention| convention.id()),
             starts_after: settings.starts_after,
             jump_pause: settings.jump_pause,
+            ends_decided: settings.ends_decided,
+            viewer_hand: settings.viewer_hand,
+            trick_seconds: settings.trick_seconds,
         }
     }
 
@@ -71,6 +94,9 @@ impl StoredSettings {
             convention: self.convention.map(convention).transpose()?,
             starts_after: self.starts_after,
             jump_pause: self.jump_pause,
+            ends_decided: self.ends_decided,
+            viewer_hand: self.viewer_hand,
+            trick_seconds: self.trick_seconds,
         })
     }
 }

@@ -241,6 +241,9 @@ pub(super) enum Stored {
         step: String,
     },
     TrickClosed,
+    TrickHeld {
+        chair: u8,
+    },
     DealEnded,
     Ready {
         chair: u8,
@@ -367,6 +370,7 @@ impl Stored {
             },
             Event::ClaimWent(step) => Self::ClaimWent { step: step.to_string() },
             Event::TrickClosed => Self::TrickClosed,
+            Event::TrickHeld { chair } => Self::TrickHeld { chair: chair.number() },
             Event::DealEnded => Self::DealEnded,
             Event::Ready { chair } => Self::Ready { chair: chair.number() },
             Event::MatchEnded => Self::MatchEnded,
@@ -468,6 +472,7 @@ impl Stored {
             }
             Self::ClaimWent { step } => Event::ClaimWent(step.parse().map_err(|_| Wrong("what was done about the claim"))?),
             Self::TrickClosed => Event::TrickClosed,
+            Self::TrickHeld { chair: number } => Event::TrickHeld { chair: chair(number)? },
             Self::DealEnded => Event::DealEnded,
             Self::Ready { chair: number } => Event::Ready { chair: chair(number)? },
             Self::MatchEnded => Event::MatchEnded,

@@ -33,6 +33,8 @@ pub struct TableDeal {
     pub last: Steps,
     /// A complete trick lies on the table.
     pub trick_waits: bool,
+    /// Who has it wait, and since when.
+    pub trick_held: Option<(Chair, u64)>,
     /// Over, and open to all.
     pub ended: bool,
     /// When the present turn, or the wait for a trick to be closed, began.

@@ -409,6 +409,7 @@ impl TableState {
                 let deal = self.on()?;
                 // The deal has put a complete trick aside; at the table it lies until it is closed.
                 deal.trick_waits = deal.last.took(&deal.game).is_some();
+                deal.trick_held = None;
             }
             Event::TrumpSet { chair, card, .. } => self.act(*chair, Action::SetTrump(*card), at)?,
             Event::TrumpOpened { chair, .. } => self.act(*chair, Action::OpenTrump, at)?,
@@ -422,6 +423,10 @@ impl TableState {
             Event::Claimed { claim, .. } => self.on()?.claimed(claim, at)?,
             Event::ClaimWent(step) => self.on()?.claim_went(step, at)?,
             Event::ContractMade => self.turn_begins(at),
+            Event::TrickHeld { chair } => {
+                let chair = self.chair(*chair)?;
+                self.on()?.trick_held = Some((chair, at));
+            }
             Event::TrickClosed => {
                 let deal = self.on()?;
                 deal.trick_waits = false;
@@ -490,6 +495,7 @@ impl TableState {
             game: deal,
             last: Steps::default(),
             trick_waits: false,
+            trick_held: None,
             ended: false,
             turn_since: at,
             times: Vec::new(),
@@ -518,7 +524,14 @@ impl TableState {
     }
 
     fn game_of(&self, hands: Dealt<'_>, leader: Chair) -> Result<Deal, Why> {
-        Deal::told(self.rules, self.seats, leader, hands).ok_or(Why::Hands)
+        Deal::told(self.rules_of_a_deal(), self.seats, leader, hands).ok_or(Why::Hands)
+    }
+
+    /// The rules of the deal that is dealt now: the table's, and what it has set for casual play.
+    pub fn rules_of_a_deal(&self) -> RuleSet {
+        let mut rules = self.rules;
+        rules.stop_when_decided |= self.settings.ends_decided() && self.contest.is_none();
+        rules
     }
 
     fn act(&mut self, chair: Chair, action: Action, at: u64) -> Result<(), Why> {
@@ -837,12 +850,22 @@ impl TableState {
     /// Chairs of the people who may close the trick that lies on the table; empty when it closes by itself.
     pub fn closers(&self) -> Vec<Chair> {
         let Some(winner) = self.waiting_winner() else { return Vec::new() };
+        // Whoever has it wait goes on when they have looked.
+        if let Some((holder, _)) = self.deal.as_ref().and_then(|deal| deal.trick_held) {
+            return self.people().map(|(chair, ..)| chair).filter(|chair| *chair == holder).collect();
+        }
         let may = |chair: &Chair| match self.rules.trick_closed_by {
             TrickClosedBy::Itself => false,
             TrickClosedBy::Winner => *chair == winner,
             TrickClosedBy::WinnersTeam => chair.team() == winner.team(),
         };
         self.people().map(|(chair, ..)| chair).filter(may).collect()
+    }
+
+    /// Whether the player on a chair may have the complete trick wait: it did not yet.
+    pub fn may_hold(&self, chair: Chair) -> bool {
+        let waits = self.deal.as_ref().is_some_and(|deal| deal.trick_waits && deal.trick_held.is_none());
+        waits && self.people().any(|(own, ..)| own == chair)
     }
 
     /// The complete trick that waits to be closed.

@@ -301,6 +301,10 @@ pub struct PlayView {
     pub points: Option<[u8; 2]>,
     /// Chairs that may close the trick on the table; empty when it closes by itself.
     pub closers: Vec<u8>,
+    /// Who has the complete trick wait; absent where nobody does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub held: Option<u8>,
     /// The last closed trick, where the rules let players look back.
     #[schema(required)]
     pub last_trick: Option<TrickView>,

@@ -247,6 +247,35 @@ pub struct TableSettings {
     /// Seconds that the next player waits after a bid that is two or more above what it had to beat, at most 15; 0 for none.
     #[serde(default)]
     pub jump_pause: u8,
+    /// A deal ends as soon as its contract is certain to be made or defeated, whatever the rules say: where all calls are shown and matches
+    /// are not rated.
+    #[serde(default)]
+    pub ends_decided: bool,
+    /// How those who watch see a hand while it is played, where `viewer_cards` lets them and matches are not rated.
+    #[serde(default)]
+    pub viewer_hand: ViewerHand,
+    /// Where the rules say who closes a trick: it closes by itself after so many seconds, 3 to 30; 0 for never, without a clock.
+    #[serde(default = "trick_seconds")]
+    pub trick_seconds: u8,
+}
+
+/// How those who watch a table see the hand of one player.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
+pub enum ViewerHand {
+    /// If its player says yes; a bot's, whoever chooses it.
+    #[default]
+    Ask,
+    /// Of whom they choose; a player may say no for that deal.
+    Free,
+    /// Not before the deal is over.
+    None,
+}
+
+/// How long a trick lies that somebody closes.
+const fn trick_seconds() -> u8 {
+    8
 }
 
 /// What is younger than the other settings, and was so before it could be chosen.

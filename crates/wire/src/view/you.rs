@@ -73,6 +73,9 @@ pub struct You {
     pub may_redeal: Option<Text>,
     /// May close the trick on the table.
     pub may_close_trick: bool,
+    /// May have the trick on the table wait.
+    #[serde(default)]
+    pub may_hold_trick: bool,
     /// A bot plays for this person; any own action, or Return, takes over again.
     pub stood_in: bool,
     /// May use the moderator's actions.

@@ -24,6 +24,12 @@ export const rules = {
   seconds: (seconds: number) => counted(seconds, 'second'),
   bank: 'Spare time for each deal',
   noBank: 'None',
+  trickSeconds: 'A trick its winner does not close lies',
+  trickSecondsHint:
+    'Where the rules let the winner, or the winner’s team, close it. Anybody may have a trick wait, once, for 20 seconds.',
+  trickNever: 'until it is closed',
+  endsDecided: 'End the deal once it is decided',
+  endsDecidedHint: 'As soon as the contract is certain to be made or defeated. Not in rated play.',
   breakAfterDeal: 'Wait for everyone before the next deal',
   showPoints: 'Show the points won so far',
   showAllCalls: 'Show every call of the auction',

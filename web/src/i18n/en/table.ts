@@ -193,7 +193,7 @@ export const table = {
   double: 'Double',
   redouble: 'Redouble',
   onlyPass: 'Only a pass is possible; the table passes for you.',
-  jumpPause: 'After a jump one waits before calling.',
+  jumpPause: 'to wait after the jump',
   selfRaise: 'Everyone passed: you may raise your own bid once, or pass.',
   thinking: (name: string) => `${isolate(name)} is thinking`,
   dozes: (name: string) => `${isolate(name)} has not looked for a while`,
@@ -232,6 +232,9 @@ export const table = {
   trickWinning: 'takes the trick so far',
   emptyTrick: (name: Who) => (name === null ? 'Your lead' : `${isolate(name)} leads`),
   closeTrick: 'Close the trick',
+  holdTrick: 'Wait',
+  goOn: 'Go on',
+  heldBy: (name: string) => `${isolate(name)} looks at the trick.`,
   trickTaken: (name: Who, points: number | null) =>
     points === null
       ? `${does(name, 'win')} the trick`
@@ -393,6 +396,7 @@ export const table = {
     ['K', 'Show king and queen of trump'],
     ['C', 'In the play: claim or concede'],
     ['T', 'Close the trick'],
+    ['W', 'Have the trick wait'],
     ['M', 'Write in the chat'],
     ['V', 'Speak, where you have voice on'],
     ['?', 'This list'],

@@ -12,16 +12,21 @@ export const viewers = {
   handOf: (name: string) => `The hand of ${isolate(name)}`,
   letBy: (name: string) =>
     `${isolate(name)} lets you see this hand. Until the deal is over you write to the gallery alone.`,
+  seesOf: (name: string) =>
+    `You see the hand of ${isolate(name)}. Until the deal is over you write to the gallery alone.`,
   leave: 'Look no more',
   look: 'Look behind a player',
   lookHint:
     'The player is asked, and may say no at any time. In a deal you see one hand; another one from the next deal on.',
+  lookFree:
+    'At this table viewers may look behind one player, who sees it and may say no at any time. In a deal you see one hand; another one from the next deal on.',
+  lookBehind: (name: string) => `Look behind ${isolate(name)}`,
   ask: (name: string) => `Ask ${isolate(name)}`,
   asked: (name: string) => `${isolate(name)} has been asked.`,
   takeBack: 'Do not ask',
   rated: 'Matches here are rated: nobody watches a hand while it is played.',
   closed: 'At this table viewers see no hands.',
-  nobodyToAsk: 'Only bots play here: there is nobody to ask.',
+  nobodyToAsk: 'Nobody sits here yet.',
   asks: (name: string) => `${isolate(name)} would like to see your hand`,
   asksHint:
     'They would see your cards as you do, until you say otherwise. They cannot write to the table meanwhile.',
@@ -43,8 +48,15 @@ export const viewers = {
   later: 'Not now',
   settings: 'What viewers may do',
   cards: 'Viewers may see cards',
-  cardsHint:
-    'All hands of the last deal; and where matches are not rated, the hand of one player who lets them.',
+  cardsHint: 'All hands of the last deal; and one hand of the deal that is on, as set below.',
+  hand: 'Viewers see one hand',
+  handHint:
+    'Never where matches are rated. A bot lets everybody look. In a deal each viewer sees one hand, and writes to the gallery alone meanwhile.',
+  hands: {
+    ask: 'if its player says yes',
+    free: 'of whom they choose',
+    none: 'never while it is played',
+  },
   comments: 'Viewers may write to the table',
   commentsHint: 'Among themselves they talk anyhow; the players do not hear that.',
 };

@@ -8,7 +8,7 @@ use thurup_table::event::VERSION;
 use thurup_table::{Entry, Event};
 
 /// The words of all events.
-const WORDS: [&str; 59] = [
+const WORDS: [&str; 60] = [
     "made",
     "for-contest",
     "checkpoint",
@@ -63,6 +63,7 @@ const WORDS: [&str; 59] = [
     "claimed",
     "claim-went",
     "trick-closed",
+    "trick-held",
     "deal-ended",
     "ready",
     "match-ended",
@@ -127,6 +128,7 @@ fn word(event: &Event) -> &'static str {
         Event::Claimed { .. } => "claimed",
         Event::ClaimWent(_) => "claim-went",
         Event::TrickClosed => "trick-closed",
+        Event::TrickHeld { .. } => "trick-held",
         Event::DealEnded => "deal-ended",
         Event::Ready { .. } => "ready",
         Event::MatchEnded => "match-ended",

@@ -7,7 +7,7 @@ use thurup_table::rights::{self, Writing};
 use thurup_table::{Event, Pace, PersonId, Perspective, Refusal, TablePhase, Words, view, watching, you};
 use thurup_wire::RulesChoice;
 use thurup_wire::table::TableAction;
-use thurup_wire::view::{ChatLine, TableSettings};
+use thurup_wire::view::{ChatLine, TableSettings, ViewerHand};
 
 use super::sim::{Sim, account, sent, usual};
 
@@ -96,7 +96,30 @@ fn a_hand_is_watched_as_long_as_its_player_lets() {
     answer(&mut sim, 2, mine, true).unwrap();
     sim.act(2, &TableAction::Stand).unwrap();
     assert_eq!(cards(&sim, mine), 0);
-    assert_eq!(ask(&mut sim, mine, 3), Err(Refusal::BotLetsNobody));
+    // A bot is not asked: it lets everybody.
+    ask(&mut sim, mine, 3).unwrap();
+    assert!(cards(&sim, mine) > 0);
+}
+
+/// A table may show viewers any one hand, or none while it is played; who sits there may still say no.
+#[test]
+fn a_table_may_be_free_with_hands_or_show_none() {
+    let mut sim = table(TableSettings { viewer_hand: ViewerHand::Free, ..usual() });
+    sim.act(0, &TableAction::Start).unwrap();
+    deal(&mut sim);
+    let mine = 4;
+    ask(&mut sim, mine, 2).unwrap();
+    assert!(cards(&sim, mine) > 0, "nobody is asked");
+    assert_eq!(ask(&mut sim, mine, 3), Err(Refusal::WatchedAnother(2)), "one hand of a deal");
+    answer(&mut sim, 1, mine, false).unwrap();
+    assert_eq!(cards(&sim, mine), 0);
+    assert_eq!(ask(&mut sim, mine, 2), Err(Refusal::NotLet));
+    let mut sim = table(TableSettings { viewer_hand: ViewerHand::None, ..usual() });
+    assert_eq!(ask(&mut sim, mine, 2), Err(Refusal::NoHands));
+    // Rated play shows none, whatever the table says.
+    let mut sim = table(TableSettings { viewer_hand: ViewerHand::Free, rated: true, ..usual() });
+    assert_eq!(ask(&mut sim, mine, 2), Err(Refusal::NoHandsRated));
+    assert!(!usual().viewer_comments, "viewers write to the table where it lets them");
 }
 
 #[test]

@@ -19,7 +19,7 @@ use thurup_table::{
     TablePhase, TableState, Wish, rules, view, you,
 };
 use thurup_wire::table::{ClaimChoice, Phrase, ServerMessage, TableAction};
-use thurup_wire::view::{TableSettings, You};
+use thurup_wire::view::{TableSettings, ViewerHand, You};
 use thurup_wire::{MatchFormat, RulesChoice};
 
 /// A small generator for tests: the same number gives the same table.
@@ -70,9 +70,9 @@ pub struct Sim {
     pub dice: Dice,
 }
 
-/// Settings of a table whose maker has not chosen.
+/// Settings as a table begins with, but that deals are played to their last card.
 pub fn usual() -> TableSettings {
-    Settings::default().shown()
+    TableSettings { ends_decided: false, ..Settings::default().shown() }
 }
 
 /// Those of an account in an open house.
@@ -463,6 +463,9 @@ impl Sim {
             show_all_calls: self.dice.roll(2) == 0,
             hints: self.dice.roll(3) > 0,
             viewer_cards: self.dice.roll(4) > 0,
+            ends_decided: self.dice.roll(2) == 0,
+            viewer_hand: *self.dice.one(&[ViewerHand::Ask, ViewerHand::Free, ViewerHand::None]),
+            trick_seconds: *self.dice.one(&[0, 3, 8, 30]),
             jump_pause: if self.dice.roll(4) == 0 { 3 } else { 0 },
             viewer_comments: self.dice.roll(2) == 0,
             strength: Some((*self.dice.one(&["beginner", "club", "full"])).into()),
@@ -487,6 +490,7 @@ impl Sim {
             TableAction::AskRedeal,
             TableAction::CloseTrick,
             TableAction::CloseTrick,
+            TableAction::HoldTrick,
             self.claim(),
             self.about_claim().1,
             self.about_claim().1,

@@ -1,13 +1,16 @@
-//! The pause after a jump: who has to think and who need not look alike.
+//! The table's own time: the pause after a jump, in which who has to think and who need not look alike; how long a trick lies, and who has
+//! it wait; and the end of a deal that is decided.
 
 use serde_json::Value;
 use thurup_rules::Call;
-use thurup_table::{Pace, TablePhase, view};
+use thurup_table::decide::Tick;
+use thurup_table::due::{Due, due};
+use thurup_table::{Pace, Refusal, Settings, TablePhase, view};
 use thurup_wire::RulesChoice;
 use thurup_wire::table::TableAction;
 use thurup_wire::view::TableSettings;
 
-use crate::laws::sim::{Sim, usual};
+use crate::laws::sim::{Sim, sent, usual};
 
 const PAUSE: u8 = 5;
 
@@ -83,4 +86,74 @@ fn a_bot_waits_like_everybody() {
         sim.wait(&Pace::at_once());
     }
     assert!(sim.now >= said + u64::from(PAUSE) * 1000, "{} {said}", sim.now);
+}
+
+/// Plays until a trick waits that a person on chair 1 may close; everybody else is a bot.
+fn until_my_trick(settings: TableSettings) -> Sim {
+    let rules = RulesChoice { base: "standard".into(), ..RulesChoice::default() };
+    let mut sim = Sim::new(11, 6, rules, settings);
+    sim.act(0, &TableAction::Start).unwrap();
+    for _ in 0..2_000 {
+        let mine = sim.state.waiting_winner().is_some_and(|winner| winner.number() == 1);
+        if mine {
+            return sim;
+        }
+        match sim.state.turn().filter(|turn| !sim.state.bot_plays(*turn)) {
+            Some(turn) if !sim.state.only_pass().is_some() => {
+                let action = sent(sim.legal(turn));
+                sim.act(turn.index(), &action).unwrap();
+            }
+            _ => {
+                sim.wait(&Pace { trick_at_most: None, ..Pace::at_once() });
+            }
+        }
+    }
+    panic!("chair 1 takes no trick");
+}
+
+/// When the trick that lies there is closed by itself.
+fn closes_at(sim: &Sim) -> Option<u64> {
+    let pace = Pace::default();
+    match due(&sim.state, &sim.presence, &pace, false)? {
+        (at, Due::Tick(Tick::CloseTrick)) => Some(at - sim.now),
+        _ => None,
+    }
+}
+
+#[test]
+fn a_trick_lies_as_long_as_the_table_says_and_waits_for_whoever_looks() {
+    for (seconds, lies) in [(8, Some(8_000)), (30, Some(30_000)), (0, None)] {
+        let mut sim = until_my_trick(TableSettings { trick_seconds: seconds, ..usual() });
+        assert_eq!(closes_at(&sim), lies, "{seconds}");
+        assert!(sim.clients[0].you["may_close_trick"] == true && sim.clients[0].you["may_hold_trick"] == true);
+        sim.act(0, &TableAction::HoldTrick).unwrap();
+        assert_eq!(closes_at(&sim), Some(20_000), "held for 20 seconds");
+        assert_eq!(shown(&sim)["play"]["held"], 1);
+        assert_eq!(sim.act(0, &TableAction::HoldTrick), Err(Refusal::TrickHeld), "once a trick");
+        // Whoever has it wait goes on when they have looked.
+        sim.act(0, &TableAction::CloseTrick).unwrap();
+        assert!(sim.state.waiting_trick().is_none() && shown(&sim)["play"].get("held").is_none());
+    }
+    // With a clock no trick lies for ever.
+    let never = TableSettings { trick_seconds: 0, seconds_per_action: 20, ..usual() };
+    assert_eq!(Settings::read(&never), Err(Refusal::BadSettings));
+}
+
+#[test]
+fn a_decided_deal_ends_at_casual_tables_alone() {
+    let ends = |settings: &TableSettings| {
+        let rules = RulesChoice { base: "kerala".into(), ..RulesChoice::default() };
+        let mut sim = Sim::new(3, 6, rules, settings.clone());
+        sim.act(0, &TableAction::Start).unwrap();
+        while sim.state.phase != TablePhase::Dealing {
+            sim.wait(&Pace::at_once());
+        }
+        let decided = sim.state.deal.as_ref().unwrap().game.rules().stop_when_decided;
+        assert!(!sim.state.rules.stop_when_decided, "the table's rules are what they were");
+        decided
+    };
+    assert!(ends(&Settings::default().shown()), "as a table is made");
+    assert!(!ends(&usual()));
+    assert!(!ends(&TableSettings { show_all_calls: false, ends_decided: true, ..usual() }), "strict play");
+    assert!(!ends(&TableSettings { rated: true, hints: false, ends_decided: true, ..usual() }), "rated play");
 }

@@ -88,7 +88,12 @@ impl Table {
             seats: Seats::from_count(chairs).unwrap(),
             rules: rules::read(&RulesChoice { base: base.into(), changes }).unwrap(),
             format,
-            settings: Settings { clock: settings::Clock::read(30, 60).unwrap(), break_after_deal: true, ..Settings::default() },
+            settings: Settings {
+                clock: settings::Clock::read(30, 60).unwrap(),
+                break_after_deal: true,
+                ends_decided: false,
+                ..Settings::default()
+            },
         };
         let mut dice = Dice(56);
         let events = decide::make(made, (&people[0], Chair::FIRST), &[], question::USUAL, None, &mut dice).unwrap();

@@ -40,7 +40,7 @@ export const playing = {
     },
     watch: {
       asks: 'Can I watch without playing?',
-      says: 'Yes. Press **Watch** at a table of the lobby, or open its link. You see the calls, what they mean, and the cards on the table. Under **Gallery** you can ask one player to let you see their hand, where matches are not rated, and look at all hands of the last deal. The table can switch this off: **People may watch**.',
+      says: 'Yes. Press **Watch** at a table of the lobby, or open its link. You see the calls, what they mean, and the cards on the table. Under **Gallery** you can see the hand of one player, where matches are not rated: they are asked, unless the table lets viewers choose or it is a bot. There are all hands of the last deal, too. The table can switch this off: **People may watch**.',
       words: 'viewer spectator gallery look on kibitz',
     },
     'not-listed': {
@@ -197,7 +197,7 @@ export const playing = {
     },
     'close-trick': {
       asks: 'Why does the trick stay on the table?',
-      says: 'So that all can look at it. In some rule sets the winner, or the winner’s team, presses **Close the trick**. Else, or when they forget, it goes by itself after a few seconds.',
+      says: 'So that all can look at it. In some rule sets the winner, or the winner’s team, presses **Close the trick**; when they forget, it goes by itself after as many seconds as the table has set. Else it goes after a moment. Press **Wait** and it lies for 20 seconds more, once a trick; **Go on** ends that.',
       words: 'gather collect take trick wait stuck',
     },
     'last-trick': {
