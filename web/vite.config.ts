@@ -21,10 +21,12 @@ export default defineConfig({
           groups: [
             // What a bot can do is told at every table; the forms in which rules are chosen are not needed there.
             { name: 'rules', test: /\/src\/rules\/(?!strengths|StrengthPicker|ViewerSwitches)/ },
+            // A deal that is stepped through: no table needs it.
+            { name: 'replay', minShareCount: 2, test: /\/src\/replay\// },
             {
               name: 'felt',
               minShareCount: 2,
-              test: /\/src\/(board\/(?!MiniTable|Sign|Tricks|geometry|reactions)|cards\/(?!suits)|net\/|replay|table\/(?!asking|claims|coach|viewers))/,
+              test: /\/src\/(board\/(?!MiniTable|Sign|Tricks|geometry|reactions)|cards\/(?!suits)|net\/|table\/(?!asking|claims|coach|viewers))/,
             },
             // Pages of people alone draw what they have played, and forms of the settings let people in.
             {
@@ -43,7 +45,7 @@ export default defineConfig({
               minShareCount: 2,
               test: (id) =>
                 /\/i18n\/en\/(always|cards|errors|people|shell)\./.test(id) ||
-                !/\/src\/(i18n\/(en|ml)|help|pages|parts\/(Prove|QrCode)|settings\/SettingsForm|board\/(MiniTable|Sign|Tricks|reactions)|rules\/(StrengthPicker|ViewerSwitches)|table\/(asking|claims|coach|viewers))|\/uqr\//.test(
+                !/\/src\/(i18n\/(en|ml)|help|pages|replay|parts\/(Prove|QrCode)|settings\/SettingsForm|board\/(MiniTable|Sign|Tricks|reactions)|rules\/(StrengthPicker|ViewerSwitches)|table\/(asking|claims|coach|viewers))|\/uqr\//.test(
                   id,
                 ),
             },

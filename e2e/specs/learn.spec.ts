@@ -25,3 +25,40 @@ for (const language of ['en', 'ml']) {
     await expect.poll(async () => (await head.boundingBox())!.height).toBeLessThan(2 * 44);
   });
 }
+
+test('a lesson goes on where it was left, over a reload, and to its end', async ({ page }) => {
+  await page.goto('/learn');
+  await page.getByRole('link', { name: /^Lessons/ }).click();
+  await page.getByRole('link', { name: /The first time with cards/ }).click();
+  await page.getByRole('button', { name: 'ace of diamonds' }).click();
+  await expect(page.getByText('Right.')).toBeVisible();
+  // Whoever answers nothing goes on as well.
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Step 3 of 9')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Step 3 of 9')).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByText('Right.')).toBeVisible();
+  for (let step = 1; step < 9; step += 1) await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect(page.getByRole('link', { name: 'Next lesson: From 28 to 56' })).toBeVisible();
+});
+
+test('rule sets are compared at an address that shows the same to others', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/learn/rules/kerala');
+  await page.getByRole('link', { name: 'Compare with other rule sets' }).click();
+  await expect(page.getByRole('row', { name: /Who must open/ })).toBeVisible();
+  for (const name of ['International', 'Association', 'Club ITC', 'Club KTC'])
+    await page.getByRole('checkbox', { name, exact: true }).uncheck();
+  await page.getByRole('switch').check();
+  await expect(page.getByRole('row', { name: /After a double/ })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole('row', { name: /After a double/ })).toBeVisible();
+  await expect(other.getByRole('checkbox', { checked: true })).toHaveCount(2);
+});

@@ -306,7 +306,7 @@ const samples: { readonly [Name in RouteName]: Sample<Name> | Record<string, Sam
   sampleDeals: nothing,
   // One that is played to its end, and one in which the rules refuse a call.
   sampleDeal: {
-    'sample deal 1': () => Promise.resolve({ deal: '1', rules: 'kerala' as const }),
+    'sample deal 1': () => Promise.resolve({ deal: '1', rules: 'kerala' }),
     'sample deal 5': () => Promise.resolve({ deal: '5' }),
   },
   // All of 56, and two with all that they have in common.

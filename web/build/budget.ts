@@ -3,9 +3,9 @@ import { type RouteName, routes } from '../src/site/routes.ts';
 import { compressed, firstFiles, type Lang, LANGUAGES, letters } from './first.ts';
 
 /** Bytes of script and style, compressed, that a first visit to a route may cost. */
-const LIMIT = 129_000;
+const LIMIT = 130_000;
 const LIMITS: { readonly [Name in RouteName]?: number } = {
-  table: 141_000,
+  table: 142_000,
 };
 /**
  * Bytes of all files that a table takes on the first visit of somebody known here: page, first scripts and letters, too. What the

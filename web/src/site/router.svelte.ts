@@ -31,6 +31,11 @@ export function current(...names: RouteName[]): 'page' | undefined {
   return name && names.includes(name) ? 'page' : undefined;
 }
 
+/** The same of a link to a page with others below it, whose paths begin with its own. Reactive. */
+export function within(path: string): 'page' | undefined {
+  return `${here().path}/`.startsWith(`${path}/`) ? 'page' : undefined;
+}
+
 /** Goes to an address of ours; with `replace` the present one leaves the history. */
 export function navigate(path: string, how: { replace?: boolean } = {}) {
   // A page that has grown old is left for good: the next one is fetched anew.

@@ -61,8 +61,8 @@ export const routes = {
   sampleDeals: { path: '/learn/deals', texts: ['book'], help: ['learn'] },
   sampleDeal: {
     path: '/learn/deals/:deal',
-    query: { rules: bookRulesOf },
-    texts: ['book', 'learn', 'deal', 'table'],
+    query: { rules: (value: string) => value },
+    texts: ['book', 'deal', 'table'],
     help: ['learn', 'deal'],
   },
   // Rule sets side by side: which, by their names with commas between, and whether also what they have in common.
@@ -261,18 +261,6 @@ export const routes = {
 
 export type RouteName = keyof typeof routes;
 
-/** The pages by which one learns. */
-export const LEARNING = [
-  'learn',
-  'rules',
-  'game',
-  'lessons',
-  'lesson',
-  'sampleDeals',
-  'sampleDeal',
-  'differences',
-] as const satisfies readonly RouteName[];
-
 type Named<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Record<Name, string> & Named<`/${Rest}`>
   : Path extends `${string}:${infer Name}`
@@ -350,13 +338,6 @@ function paramsOf(
 /** A list of the best, by its game. */
 function listOf(value: string): GameName | undefined {
   return isGame(value) ? value : undefined;
-}
-
-/** A rule set under which the booklet has its sample deals. */
-function bookRulesOf(value: string): 'international' | 'kerala' | 'standard' | undefined {
-  return value === 'international' || value === 'kerala' || value === 'standard'
-    ? value
-    : undefined;
 }
 
 /** The list of trios instead of that of people. */

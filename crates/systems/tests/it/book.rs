@@ -1,5 +1,5 @@
 //! The booklet's sample deals for the client's pages, call by call with what it told, and trick by trick
-//! (`web/src/pages/learn/book/deals.json`), from the records that the rules replay.
+//! (`web/src/pages/learn/book/deals`), from the records that the rules replay.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -98,9 +98,8 @@ fn written(record: &Record, texts: &mut Texts) -> Value {
         Outcome::PassedOut => json!({ "points": null, "made": null, "stakes": 0 }),
         other => panic!("{name}: {other:?}"),
     });
-    let number: u8 = name.split(' ').nth(2).unwrap().trim_end_matches(',').parse().unwrap();
     json!({
-        "deal": number,
+        "deal": number(record),
         "rules": preset.name(),
         "leader": record.leader,
         "hands": hands.iter().map(|hand| hand.cards().map(|card| card.to_string()).collect::<Vec<_>>().join(" ")).collect::<Vec<_>>(),
@@ -114,24 +113,34 @@ fn written(record: &Record, texts: &mut Texts) -> Value {
 #[test]
 fn the_booklets_deals_are_written() {
     let records: Vec<Record> = serde_json::from_str(RECORDS).unwrap();
-    let mut texts = Texts::default();
-    let deals: Vec<Value> = records.iter().map(|record| written(record, &mut texts)).collect();
-    let mut rules: BTreeMap<u64, Vec<String>> = BTreeMap::new();
-    for deal in &deals {
-        rules.entry(deal["deal"].as_u64().unwrap()).or_default().push(deal["rules"].as_str().unwrap().to_owned());
+    let mut deals: BTreeMap<u8, Vec<&Record>> = BTreeMap::new();
+    for record in &records {
+        deals.entry(number(record)).or_default().push(record);
     }
-    assert!(rules.values().all(|rules| *rules == ["international", "kerala", "standard"]), "{rules:?}");
-    let mut out = String::from("{\n\"texts\": [");
-    for (at, Text { en, ml }) in texts.0.iter().enumerate() {
-        write!(out, "{}\n{}", if at == 0 { "" } else { "," }, json!({ "en": en, "ml": ml })).unwrap();
+    for (number, records) in deals {
+        let mut texts = Texts::default();
+        let written: Vec<Value> = records.into_iter().map(|record| written(record, &mut texts)).collect();
+        let rules: Vec<&str> = written.iter().map(|deal| deal["rules"].as_str().unwrap()).collect();
+        assert_eq!(rules, ["international", "kerala", "standard"], "deal {number}");
+        let mut out = String::from("{\n\"texts\": [");
+        for (at, Text { en, ml }) in texts.0.iter().enumerate() {
+            write!(out, "{}\n{}", if at == 0 { "" } else { "," }, json!({ "en": en, "ml": ml })).unwrap();
+        }
+        out.push_str("\n],\n\"deals\": [");
+        for (at, deal) in written.iter().enumerate() {
+            write!(out, "{}\n{deal}", if at == 0 { "" } else { "," }).unwrap();
+        }
+        out.push_str("\n]\n}\n");
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/pages/learn/book/deals");
+        let path = folder.join(format!("{number}.json"));
+        if std::fs::read_to_string(&path).ok().as_deref() != Some(out.as_str()) {
+            std::fs::write(path, out).unwrap();
+        }
     }
-    out.push_str("\n],\n\"deals\": [");
-    for (at, deal) in deals.iter().enumerate() {
-        write!(out, "{}\n{deal}", if at == 0 { "" } else { "," }).unwrap();
-    }
-    out.push_str("\n]\n}\n");
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/pages/learn/book/deals.json");
-    if std::fs::read_to_string(&path).ok().as_deref() != Some(out.as_str()) {
-        std::fs::write(path, out).unwrap();
-    }
+}
+
+/// The number of a deal in the booklet: its name is `booklet deal 1, kerala`.
+fn number(record: &Record) -> u8 {
+    let name = record.name.as_deref().unwrap();
+    name.split(' ').nth(2).unwrap().trim_end_matches(',').parse().unwrap()
 }

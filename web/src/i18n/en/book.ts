@@ -1,7 +1,9 @@
 import { counted, isolate } from '../inside';
+import { names } from './lessons/names.ts';
 
 /** The booklet's sample deals, with our own remarks; what is printed wrongly there is named. */
 export const book = {
+  names,
   title: 'Sample deals',
   lead: 'Deals of the booklet on 56, bid under three rule sets. Step through them: each call says what it tells.',
   deal: (number: number) => `Sample deal ${number}`,

@@ -1,4 +1,5 @@
 import { counted } from '../inside';
+import { names } from './lessons/names.ts';
 
 /** How to play: a first evening at the table. Fetched with its page only. */
 export const learn = {
@@ -37,7 +38,7 @@ export const learn = {
     'Each player gets eight cards. With four at the table it is twelve each, with eight it is six.',
   leader:
     'The player to the dealer’s right is the leader: first to bid, and first to play a card. After every deal the dealer’s place moves one chair to the right.',
-  names: ['Anu', 'Biju', 'Leela', 'Thomas', 'Saju', 'Maya'],
+  names,
 
   auctionIs:
     'Before a card is played the teams bid for the contract. A bid is a promise: “with this suit as trump we take at least so many of the 56 points”. The lowest promise is 28, the highest 56.',

@@ -1,7 +1,9 @@
 import type { book as original } from '../en/book';
 import { isolate } from '../inside';
+import { names } from './lessons/names';
 
 export const book: typeof original = {
+  names,
   title: 'മാതൃകാ ഡീലുകൾ',
   lead: '56-നെക്കുറിച്ചുള്ള പുസ്തകത്തിലെ ഡീലുകൾ, മൂന്നു നിയമാവലികളിൽ വിളിച്ചത്. പടിപടിയായി കാണാം: ഓരോ വിളിയും അതിന്റെ അർത്ഥം പറയും.',
   deal: (number) => `മാതൃകാ ഡീൽ ${number}`,

@@ -99,7 +99,7 @@ fn until_my_trick(settings: TableSettings) -> Sim {
             return sim;
         }
         match sim.state.turn().filter(|turn| !sim.state.bot_plays(*turn)) {
-            Some(turn) if !sim.state.only_pass().is_some() => {
+            Some(turn) if sim.state.only_pass().is_none() => {
                 let action = sent(sim.legal(turn));
                 sim.act(turn.index(), &action).unwrap();
             }

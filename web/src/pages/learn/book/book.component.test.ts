@@ -8,7 +8,7 @@ import Deals from './Deals.svelte';
 import SampleDeal from './SampleDeal.svelte';
 
 beforeEach(async () => {
-  await needTexts(['book', 'learn', 'deal', 'table']);
+  await needTexts(['book', 'deal', 'table']);
   answer();
 });
 

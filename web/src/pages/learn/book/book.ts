@@ -12,10 +12,9 @@ import type {
   Text,
   TrickView,
 } from '../../../wire';
-import data from './deals.json';
 
 /** A sample deal under one rule set, as a test of the systems writes it: the rules and the tables have judged all of it. */
-interface Written {
+export interface Written {
   deal: number;
   rules: string;
   leader: number;
@@ -35,14 +34,25 @@ interface Outcome {
   stakes: number;
 }
 
-const all = data.deals as unknown as readonly Written[];
-const texts = data.texts as readonly Text[];
+/** All of a deal that is known: how it went under each rule set, and what its calls tell. */
+export interface Printed {
+  texts: readonly Text[];
+  deals: readonly Written[];
+}
 
+const files = import.meta.glob<Printed>('./deals/*.json', { import: 'default' });
+
+/** The numbers of the deals in the booklet. */
+export const NUMBERS: readonly number[] = Object.keys(files)
+  .map((file) => Number(/(\d+)\.json$/.exec(file)?.[1]))
+  .toSorted((a, b) => a - b);
 /** The rule sets under which each deal was printed. */
 export const RULES = ['international', 'kerala', 'standard'] as const;
 export type BookRules = (typeof RULES)[number];
-/** The numbers of the deals in the booklet. */
-export const NUMBERS: readonly number[] = [...new Set(all.map(({ deal }) => deal))];
+
+/** A deal by its number; undefined where none of it is here. Rejects when it cannot be fetched. */
+export const printed = (number: number): Promise<Printed | undefined> =>
+  files[`./deals/${number}.json`]?.() ?? Promise.resolve(undefined);
 
 export interface SampleDeal {
   film: Film;
@@ -139,6 +149,7 @@ function auctionAfter(deal: Written, count: number, standing: Standing | null): 
 /** What the auction told, call by call. */
 function called(
   deal: Written,
+  texts: readonly Text[],
   start: TableView,
 ): { frames: DealFrame[]; contract: Standing | null } {
   let contract: Standing | null = null;
@@ -217,17 +228,17 @@ function played(deal: Written, start: TableView, names: readonly string[]): Deal
   });
 }
 
-/** A deal to step through, with these people on its chairs; undefined where none was printed so. */
+/** A deal to step through, with these people on its chairs; undefined where it was not printed so. */
 export function sampleDeal(
-  number: number,
+  { texts, deals }: Printed,
   rules: BookRules,
   names: readonly string[],
   title: Text,
 ): SampleDeal | undefined {
-  const deal = all.find((one) => one.deal === number && one.rules === rules);
+  const deal = deals.find((one) => one.rules === rules);
   if (!deal) return undefined;
   const start = before(deal, names, title);
-  const { frames, contract } = called(deal, start);
+  const { frames, contract } = called(deal, texts, start);
   const refused = deal.refused && {
     chair: chairFrom(deal.leader, deal.calls.length),
     call: deal.refused[0],
