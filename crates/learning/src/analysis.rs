@@ -14,9 +14,9 @@ mod table;
 
 pub use auction::{Course, Game, Move, Standing, denomination_of};
 pub use budget::Budget;
-pub use calls::{Best, CallRow, Par, ParKind, Run, Stands};
-pub use cards::{CardRow, are_equal};
+pub use calls::{Best, CallChoice, CallRow, Par, ParKind, Run, Stands, call_choices};
+pub use cards::{CardRow, are_equal, card_choices};
 pub use contract::Stakes;
-pub use deal::{Analysis, End, Wanted, analyse};
+pub use deal::{Analysis, End, Wanted, analyse, dealt_of, stake_of};
 pub use known::Known;
 pub use table::{DENOMINATIONS, Dealt, Denomination, Table, letters};

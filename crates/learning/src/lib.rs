@@ -4,9 +4,12 @@
 //! Everything here is a value: no input or output, no clock, no randomness.
 
 pub mod analysis;
+pub mod asked;
 pub mod cases;
 pub mod numbers;
 pub mod puzzle;
+pub mod reading;
+pub mod refused;
 pub mod report;
 pub mod seat;
 pub mod text;

@@ -1,11 +1,67 @@
 //! A record, analysed, as JSON.
 
-use serde_json::{Map, Value, json};
-use thurup_rules::Chair;
+use std::fmt;
 
-use crate::analysis::{Analysis, Best, CallRow, CardRow, Known, ParKind, Stakes, letters};
+use serde_json::{Map, Value, json};
+use thurup_rules::record::RecordError;
+use thurup_rules::{Chair, Contract, Deal, Outcome, RuleSet};
+
+use crate::analysis::{Analysis, Best, Budget, CallRow, CardRow, Known, ParKind, Stakes, Wanted, analyse, letters, stake_of};
 use crate::numbers::{Acted, parts};
+use crate::reading::Read;
+use crate::refused::Refused;
 use crate::seat::SeatRow;
+
+/// Why a record cannot be analysed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unfit {
+    /// It cannot be read as a deal.
+    Record(RecordError),
+    /// It is of another game.
+    Game,
+}
+
+impl fmt::Display for Unfit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unfit::Record(error) => error.fmt(f),
+            Unfit::Game => f.write_str("only deals of 56 with trump named in the auction are analysed"),
+        }
+    }
+}
+
+/// A record analysed with all hands open, as `thurup analyse --json` prints it. With a record that goes against the rules: what was
+/// refused.
+///
+/// # Errors
+/// Where there is no such deal to analyse.
+pub fn of_record(read: &Read, budget: &mut Budget) -> Result<Map<String, Value>, Unfit> {
+    of_record_with(read, budget, |analysis, _| Ok(to_json(analysis, &[], None)))
+}
+
+/// The same, put into JSON by what is given, which may know more of it.
+///
+/// # Errors
+/// The same, and those of what is given.
+pub fn of_record_with<E: From<Unfit>>(
+    read: &Read,
+    budget: &mut Budget,
+    written: impl FnOnce(&Analysis, &Deal) -> Result<Map<String, Value>, E>,
+) -> Result<Map<String, Value>, E> {
+    let replay = read.record.replay().map_err(Unfit::Record)?;
+    let mut report = match (&replay.fault, &replay.deal) {
+        (Some(fault), _) => return Ok(named(read, Map::from_iter([("refused".to_owned(), json!(Refused::of(fault)))]))),
+        (None, Some(deal)) => written(&analyse(&replay, Wanted::ALL, budget).ok_or(Unfit::Game)?, deal)?,
+        (None, None) => return Err(Unfit::Game.into()),
+    };
+    report.insert("rules".to_owned(), json!(read.record.rules));
+    Ok(named(read, report))
+}
+
+fn named(read: &Read, mut report: Map<String, Value>) -> Map<String, Value> {
+    report.insert("name".to_owned(), json!(read.name));
+    report
+}
 
 /// What each chair lost by its cards: points and stakes. Who lost nothing is left out.
 fn lost(analysis: &Analysis) -> Vec<(Chair, [Known; 2])> {
@@ -40,9 +96,10 @@ fn sums(analysis: &Analysis, seat: &[SeatRow]) -> Option<Value> {
     }))
 }
 
-fn contract_json(analysis: &Analysis) -> Value {
-    let Some(contract) = analysis.contract else { return Value::Null };
-    let stakes = Stakes::of(&contract, &analysis.dealt.rules);
+/// A contract with its two stakes, doubling counted.
+pub(crate) fn contract_json(contract: Option<&Contract>, rules: &RuleSet) -> Value {
+    let Some(contract) = contract else { return Value::Null };
+    let stakes = Stakes::of(contract, rules);
     json!({
         "value": contract.value,
         "strain": contract.named.letters(),
@@ -51,6 +108,16 @@ fn contract_json(analysis: &Analysis) -> Value {
         "made": stakes.made,
         "defeated": stakes.defeated,
     })
+}
+
+/// How a deal ended: the bidders' points where they are known, and odd's stake; null while it has not.
+pub(crate) fn outcome_json(deal: &Deal) -> Value {
+    let Some(outcome) = deal.outcome() else { return Value::Null };
+    let points = match outcome {
+        Outcome::Played(score) => Some(score.points[score.contract.by.team()]),
+        _ => None,
+    };
+    json!({"points": points, "stake": stake_of(&outcome)})
 }
 
 fn end_json(analysis: &Analysis) -> Value {
@@ -84,7 +151,7 @@ pub fn to_json(analysis: &Analysis, seat: &[SeatRow], shown: Option<Chair>) -> M
     let leader = analysis.dealt.leader;
     json.insert("seats".to_owned(), json!(analysis.dealt.seats.count()));
     json.insert("leader".to_owned(), json!(leader.number()));
-    json.insert("contract".to_owned(), contract_json(analysis));
+    json.insert("contract".to_owned(), contract_json(analysis.contract.as_ref(), &analysis.dealt.rules));
     if let Some(table) = &analysis.table {
         let by_denomination = |of: &dyn Fn(&[Known]) -> Value| -> Map<String, Value> {
             table.odd.iter().enumerate().map(|(index, odd)| (letters(index).to_owned(), of(odd))).collect()

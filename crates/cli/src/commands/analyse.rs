@@ -7,13 +7,12 @@ use std::path::PathBuf;
 
 use clap::Args;
 use serde_json::{Map, Value, json};
-use thurup_learning::analysis::{Budget, Wanted, analyse};
+use thurup_learning::analysis::Budget;
 use thurup_learning::cases::analysis::{Case, FORMAT, Raw};
-use thurup_learning::report::to_json;
+use thurup_learning::report::{self, Unfit};
 use thurup_learning::seat::{POSITIONS, deal_id, seat_rows};
 use thurup_rules::Chair;
 
-use super::replay::Refused;
 use crate::cases::{self, NoHead};
 use crate::failure::{Failure, Outcome};
 use crate::records;
@@ -95,24 +94,26 @@ impl Analyse {
 
 /// What is found about a record.
 fn one(named: records::Named, seat: Option<u8>) -> Result<Map<String, Value>, String> {
-    let records::Named { name, place, record, object } = named;
-    let replay = record.replay().map_err(|error| format!("{place}: {error}"))?;
-    if let Some(fault) = &replay.fault {
-        return Ok(Map::from_iter([("name".to_owned(), json!(name)), ("refused".to_owned(), json!(Refused::of(fault)))]));
-    }
-    let analysis = analyse(&replay, Wanted::ALL, &mut Budget::default())
-        .ok_or_else(|| format!("{place}: only deals of 56 with trump named in the auction are analysed"))?;
-    let mut shown = None;
-    let mut rows = Vec::new();
-    if let (Some(number), Some(deal)) = (seat, &replay.deal) {
-        let no_chair = || format!("{place}: there is no chair {number} at a table of {}", deal.seats().count());
-        shown = Some(Chair::from_number(number, deal.seats()).ok_or_else(no_chair)?);
-        let object = object.ok_or_else(|| format!("{place}: it is no record"))?;
-        let id = deal_id(&object).map_err(|field| format!("{place}: {field} is not what it can be"))?;
-        rows = seat_rows(deal, &id, &analysis.cards, POSITIONS);
-    }
-    let mut report = to_json(&analysis, &rows, shown);
+    let records::Named { name, place, read } = named;
+    let mut report = report::of_record_with(&read, &mut Budget::default(), |analysis, deal| {
+        let Some(number) = seat else { return Ok(report::to_json(analysis, &[], None)) };
+        let no_chair = || Bad(format!("there is no chair {number} at a table of {}", deal.seats().count()));
+        let shown = Chair::from_number(number, deal.seats()).ok_or_else(no_chair)?;
+        let object = read.object.as_ref().ok_or_else(|| Bad("it is no record".to_owned()))?;
+        let id = deal_id(object).map_err(|field| Bad(format!("{field} is not what it can be")))?;
+        let rows = seat_rows(deal, &id, &analysis.cards, POSITIONS);
+        Ok(report::to_json(analysis, &rows, Some(shown)))
+    })
+    .map_err(|Bad(why)| format!("{place}: {why}"))?;
     report.insert("name".to_owned(), json!(name));
-    report.insert("rules".to_owned(), json!(record.rules));
     Ok(report)
+}
+
+/// Why a record is not analysed.
+struct Bad(String);
+
+impl From<Unfit> for Bad {
+    fn from(unfit: Unfit) -> Bad {
+        Bad(unfit.to_string())
+    }
 }

@@ -5,7 +5,8 @@ use std::path::PathBuf;
 
 use clap::Args;
 use serde::Serialize;
-use thurup_rules::record::{Fault, Replay as Replayed};
+use thurup_learning::refused::Refused;
+use thurup_rules::record::Replay as Replayed;
 use thurup_rules::{ByTeam, Contract, Deal, Named, Outcome as DealOutcome, TrumpKind};
 
 use crate::failure::{Failure, Outcome};
@@ -114,40 +115,6 @@ struct PairReport {
     target: u8,
 }
 
-/// Where a record goes against the rules, and why.
-#[derive(Debug, Serialize)]
-pub(super) struct Refused {
-    phase: &'static str,
-    index: usize,
-    reason: String,
-    /// Every reason by its stable name.
-    errors: Vec<&'static str>,
-    /// Every reason in words.
-    reasons: Vec<Reason>,
-}
-
-#[derive(Debug, Serialize)]
-struct Reason {
-    index: usize,
-    reason: String,
-}
-
-impl Refused {
-    pub(super) fn of(fault: &Fault) -> Refused {
-        let one = |index: usize, reason: String| Reason { index, reason };
-        let reasons: Vec<Reason> = match fault {
-            Fault::Deal(no_deal) => no_deal.reasons().map(|why| one(why.hand().into(), why.to_string())).collect(),
-            Fault::Refused { index, reasons, .. } => reasons.iter().map(|why| one(*index, why.to_string())).collect(),
-            Fault::Unreadable { index, error, .. } => vec![one(*index, error.clone())],
-        };
-        let reason = match fault {
-            Fault::Deal(no_deal) => no_deal.first().to_string(),
-            Fault::Refused { .. } | Fault::Unreadable { .. } => fault.to_string(),
-        };
-        Refused { phase: fault.phase(), index: fault.index(), reason, errors: fault.codes(), reasons }
-    }
-}
-
 impl ContractReport {
     fn of(contract: Contract, deal: &Deal) -> ContractReport {
         let (value, by) = (contract.value, contract.by.number());
@@ -167,9 +134,9 @@ impl ContractReport {
 
 impl Report {
     fn of(named: records::Named) -> Result<Report, String> {
-        let replay = named.record.replay().map_err(|error| format!("{}: {error}", named.place))?;
+        let replay = named.read.record.replay().map_err(|error| format!("{}: {error}", named.place))?;
         let Replayed { deal, fault } = &replay;
-        let hidden = named.record.rule_set().is_ok_and(|rules| rules.trump() == TrumpKind::Indicator);
+        let hidden = named.read.record.rule_set().is_ok_and(|rules| rules.trump() == TrumpKind::Indicator);
         let mut report = Report {
             name: named.name,
             ok: fault.is_none(),

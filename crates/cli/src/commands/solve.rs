@@ -261,7 +261,7 @@ impl Solve {
 
     fn replay(&self, solver: &mut Solver, named: &Named) -> Result<RecordReport, String> {
         let start = Instant::now();
-        let replay = named.record.replay().map_err(|error| format!("{}: {error}", named.place))?;
+        let replay = named.read.record.replay().map_err(|error| format!("{}: {error}", named.place))?;
         let mut report = RecordReport { name: named.name.clone(), ..RecordReport::default() };
         report.refused = replay.fault.map(|fault| format!("{} {}: {fault}", fault.phase(), fault.index()));
         let Some(deal) = &replay.deal else { return Ok(report) };

@@ -32,13 +32,13 @@ impl Verify {
         let mut outcome = Outcome::Done;
         let mut unreadable = Vec::new();
         for named in records::read(&self.record).map_err(Failure::Input)? {
-            let checked = named.and_then(|named| match named.record.verify_shuffle() {
+            let checked = named.and_then(|named| match named.read.record.verify_shuffle() {
                 Ok(check) => Ok((named, check)),
                 Err(error) => Err(format!("{}: {error}", named.place)),
             });
             match checked {
                 Ok((named, check)) => {
-                    let shuffle = named.record.shuffle.as_ref();
+                    let shuffle = named.read.record.shuffle.as_ref();
                     let commitment = shuffle.map(|shuffle| records::printable(&shuffle.commitment)).unwrap_or_default();
                     let contributions = shuffle.map_or(0, |shuffle| shuffle.contributions.len());
                     writeln!(out, "{}", named.name)?;

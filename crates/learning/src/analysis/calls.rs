@@ -1,8 +1,8 @@
 //! Best contracts, par, and what each call of an auction was worth.
 
-use thurup_rules::{Auction, Chair, Doubled, Seats, Team};
+use thurup_rules::{Auction, Call, Chair, Deal, Doubled, Seats, Team};
 
-use super::auction::{Course, Game, Move, Standing};
+use super::auction::{Course, Game, Move, Standing, denomination_of};
 use super::known::Known;
 use super::table::{DENOMINATIONS, Dealt, Table, letters};
 
@@ -218,6 +218,68 @@ impl<'a> Both<'a> {
             stake: self.known(|game| game.stake(standing)),
         }
     }
+}
+
+/// Calls of the player on turn that are worth the same: a pass, a double, a redouble, or bids of values in a row in one denomination.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CallChoice {
+    /// The calls, one for each value, as they are written.
+    pub calls: Vec<String>,
+    /// The lowest value of bids.
+    pub from: Option<u8>,
+    /// The highest.
+    pub to: Option<u8>,
+    /// The denomination of bids, by number.
+    pub denomination: Option<usize>,
+    /// Odd's stake if all bid and play their best after it.
+    pub value: Known,
+}
+
+/// What each call that is possible now is worth: pass, double, redouble, then bids by denomination and value.
+pub fn call_choices(deal: &Deal, dealt: &Dealt, table: &Table) -> Vec<CallChoice> {
+    let auction = deal.auction();
+    let Some(offer) = auction.turn().and_then(|turn| auction.offer(deal.hand(turn))) else { return Vec::new() };
+    let games = Both::new(dealt, table);
+    let course = auction.said().iter().fold(Course::Unopened(0), |course, said| games.lower.after_call(&course, said));
+    let mut choices: Vec<CallChoice> = Vec::new();
+    // Of a value in a denomination one form is enough: they are worth the same.
+    let mut bids: Vec<(usize, u8, Call)> = Vec::new();
+    for call in offer.calls() {
+        let made = match call {
+            Call::Bid(bid) => {
+                let key = (denomination_of(bid.strain), bid.value(auction.current()));
+                if bids.iter().all(|(denomination, value, _)| (*denomination, *value) != key) {
+                    bids.push((key.0, key.1, call));
+                }
+                continue;
+            }
+            Call::Double => Move::Double,
+            Call::Redouble => Move::Redouble,
+            _ => Move::Pass,
+        };
+        let value = games.known(|game| game.value(&game.after(&course, made)));
+        choices.push(CallChoice { calls: vec![call.to_string()], from: None, to: None, denomination: None, value });
+    }
+    bids.sort_by_key(|(denomination, value, _)| (*denomination, *value));
+    for (denomination, bid, call) in bids {
+        let value = games.known(|game| game.value(&game.after(&course, Move::Bid(bid, denomination))));
+        match choices.last_mut().filter(|last| {
+            last.denomination == Some(denomination) && last.value == value && last.to.is_some_and(|to| to + 1 == bid)
+        }) {
+            Some(last) => {
+                last.to = Some(bid);
+                last.calls.push(call.to_string());
+            }
+            None => choices.push(CallChoice {
+                calls: vec![call.to_string()],
+                from: Some(bid),
+                to: Some(bid),
+                denomination: Some(denomination),
+                value,
+            }),
+        }
+    }
+    choices
 }
 
 /// Calls as text: `P`, `X`, `XX`, then runs of values by denomination, `28-33 S`, `40 NT`.

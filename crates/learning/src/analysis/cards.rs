@@ -1,6 +1,6 @@
 //! What each card of a deal was worth among those that could have been played.
 
-use thurup_rules::{Card, Chair, Hand, Team};
+use thurup_rules::{Card, Chair, Deal, Hand, Team};
 use thurup_solver::Position;
 
 use super::budget::Budget;
@@ -57,15 +57,7 @@ impl Played {
             moments.push((position.play(*card).ok()?, won + i32::from(more)));
         }
         budget.begin(&self.start);
-        let mut at = |position: &Position, won: i32, guess: Option<i32>| -> Known {
-            let left = i32::from(position.points());
-            let odd = |points: i32| if team == Team::Odd { points - won } else { left - (points - won) };
-            let found = budget.odd_points(position, guess.map(odd).filter(|odd| (0..=left).contains(odd)));
-            match team {
-                Team::Odd => found.rising(|points| won + points),
-                Team::Even => found.falling(|points| won + left - points),
-            }
-        };
+        let mut at = |position: &Position, won: i32, guess: Option<i32>| worth(team, position, won, guess, budget);
         let (position, won) = moments.last()?;
         let end = at(position, *won, None);
         let mut after = end;
@@ -110,13 +102,7 @@ impl Played {
         }
         let values = alternatives.iter().map(|(_, value)| *value);
         let best = values.reduce(if rising { Known::max } else { Known::min })?;
-        let stake = |points: Known| {
-            if self.stakes.team == Team::Odd {
-                points.rising(|points| self.stakes.at(points))
-            } else {
-                points.falling(|points| self.stakes.at(points))
-            }
-        };
+        let stake = |points: Known| self.stakes.of_points(points);
         let same = |value: Known| value.exact().is_some() && value == after;
         let equal =
             alternatives.iter().filter(|(card, value)| *card != played && same(*value)).map(|(card, _)| *card).collect();
@@ -133,6 +119,41 @@ impl Played {
             alternatives,
         })
     }
+}
+
+/// The points at the end of a team that has won so many, with a guess at them.
+fn worth(team: Team, position: &Position, won: i32, guess: Option<i32>, budget: &mut Budget) -> Known {
+    let left = i32::from(position.points());
+    let odd = |points: i32| if team == Team::Odd { points - won } else { left - (points - won) };
+    let found = budget.odd_points(position, guess.map(odd).filter(|odd| (0..=left).contains(odd)));
+    match team {
+        Team::Odd => found.rising(|points| won + points),
+        Team::Even => found.falling(|points| won + left - points),
+    }
+}
+
+/// Every card that the player on turn may play, in card order, with the bidders' points at the end after it. Nothing where the play of
+/// a deal is not on, or its trump is set aside.
+pub fn card_choices(deal: &Deal, budget: &mut Budget) -> Option<Vec<(Card, Known)>> {
+    let play = deal.play()?;
+    let position = Position::of_open_deal(deal)?;
+    let team = play.contract().by.team();
+    let won = i32::from(play.points()[team]);
+    budget.begin(&position);
+    let mut choices: Vec<(Card, Known)> = Vec::new();
+    for card in position.playable(position.turn()).kinds() {
+        let twin = choices.iter().rev().find(|(other, _)| are_equal(&position, *other, card)).map(|(_, value)| *value);
+        let value = match twin {
+            Some(value) => value,
+            None => {
+                let more = i32::from(position.points_won(card)[team as usize]);
+                let guess = choices.last().and_then(|(_, value)| value.exact());
+                worth(team, &position.play(card).ok()?, won + more, guess, budget)
+            }
+        };
+        choices.push((card, value));
+    }
+    Some(choices)
 }
 
 /// Whether two cards of the hand on turn are equal: of one suit and of the same points, and no card of that suit from one to the

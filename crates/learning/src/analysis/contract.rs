@@ -2,6 +2,8 @@
 
 use thurup_rules::{Contract, RuleSet, Team};
 
+use super::known::Known;
+
 /// The two stakes of a contract, doubling counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stakes {
@@ -26,5 +28,11 @@ impl Stakes {
     pub fn at(&self, points: i32) -> i32 {
         let own = if points >= self.value { self.made } else { -self.defeated };
         if self.team == Team::Odd { own } else { -own }
+    }
+
+    /// The same for points that may be known only by bounds.
+    pub fn of_points(&self, points: Known) -> Known {
+        let at = |points: i32| self.at(points);
+        if self.team == Team::Odd { points.rising(at) } else { points.falling(at) }
     }
 }

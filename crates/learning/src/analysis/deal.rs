@@ -61,11 +61,16 @@ pub struct Analysis {
     pub end: Option<End>,
 }
 
+/// A deal as it was before its first call.
+pub fn dealt_of(deal: &Deal) -> Dealt {
+    let hands: Vec<Hand> = deal.seats().chairs().map(|chair| deal.dealt(chair)).collect();
+    Dealt { rules: *deal.rules(), seats: deal.seats(), leader: deal.leader(), hands }
+}
+
 /// Analyses a deal with all hands open. Nothing for games whose trump is set aside, and for hands that are no deal.
 pub fn analyse(replay: &Replay, wanted: Wanted, budget: &mut Budget) -> Option<Analysis> {
     let deal = replay.deal.as_ref().filter(|deal| deal.rules().trump() == TrumpKind::Named)?;
-    let hands: Vec<Hand> = deal.seats().chairs().map(|chair| deal.dealt(chair)).collect();
-    let dealt = Dealt { rules: *deal.rules(), seats: deal.seats(), leader: deal.leader(), hands };
+    let dealt = dealt_of(deal);
     let mut table = Table::unknown(&dealt);
     let mut analysis = Analysis {
         dealt,
@@ -97,7 +102,7 @@ pub fn analyse(replay: &Replay, wanted: Wanted, budget: &mut Budget) -> Option<A
 impl Analysis {
     fn play(&mut self, deal: &Deal, from: usize, budget: &mut Budget) -> Option<()> {
         let Some(play) = deal.play() else {
-            self.end = deal.outcome().map(|outcome| End { points: None, stake: ruled_stake(&outcome), open: None });
+            self.end = deal.outcome().map(|outcome| End { points: None, stake: stake_of(&outcome), open: None });
             return Some(());
         };
         let contract = play.contract();
@@ -107,9 +112,7 @@ impl Analysis {
         let played = Played { start, cards: play.cards().map(|(_, card)| card).collect(), stakes };
         let (rows, stopped) = played.rows(from, budget)?;
         self.cards = rows;
-        let at = |points: i32| stakes.at(points);
-        let open_stake = if stakes.team == Team::Odd { stopped.rising(at) } else { stopped.falling(at) };
-        let open = Some((stopped, open_stake));
+        let open = Some((stopped, stakes.of_points(stopped)));
         self.end = deal.outcome().map(|outcome| match outcome {
             Outcome::Played(score) => {
                 let stake = signed(score.winner, score.stakes);
@@ -120,14 +123,14 @@ impl Analysis {
                     Some(Settled::Contract { .. } | Settled::Lost(_)) => End { points: None, stake, open },
                 }
             }
-            other => End { points: None, stake: ruled_stake(&other), open },
+            other => End { points: None, stake: stake_of(&other), open },
         });
         Some(())
     }
 }
 
-/// The stake of an outcome that did not come of play.
-fn ruled_stake(outcome: &Outcome) -> i32 {
+/// Odd's stake of an outcome.
+pub fn stake_of(outcome: &Outcome) -> i32 {
     match outcome {
         Outcome::Ruled { winner: Some(winner), stakes } => signed(*winner, *stakes),
         Outcome::Played(score) => signed(score.winner, score.stakes),

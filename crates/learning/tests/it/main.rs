@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
 
 mod analysis;
+mod asked;
 mod auction_game;
 mod numbers;
 mod puzzles;

@@ -18,7 +18,8 @@ pub fn run(files: &[PathBuf], out: &mut dyn Write) -> Result<Outcome, Failure> {
     let mut number = 0;
     for file in files {
         for named in records::read(file).unwrap_or_else(|error| vec![Err(error)]) {
-            let replay = named.and_then(|named| named.record.replay().map_err(|error| format!("{}: {error}", named.place)));
+            let replay =
+                named.and_then(|named| named.read.record.replay().map_err(|error| format!("{}: {error}", named.place)));
             match replay {
                 Err(error) => unreadable.push(error),
                 Ok(replay) => {
