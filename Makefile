@@ -16,7 +16,8 @@ BIN := target/release/thurup
 WEB_MODULES := web/node_modules/.package-lock.json
 E2E_MODULES := e2e/node_modules/.package-lock.json
 WEB_BUILT := web/dist/index.html
-WEB_SOURCES := $(shell find web -name node_modules -prune -o -name dist -prune -o -type f -print)
+ENGINE := web/engine/engine.wasm
+WEB_SOURCES := $(shell find web -name node_modules -prune -o -name dist -prune -o -name engine -prune -o -type f -print)
 # For `make chaos`: seconds, and the first seed.
 DURATION ?= 300
 SEED ?= 1000
@@ -58,11 +59,16 @@ dist: web ## Build what is given to others: target/dist/thurup
 	@$(CARGO) build --profile dist --locked --bin thurup
 
 .PHONY: web
-web: setup-build
+web: setup-build engine
 	@$(MAKE) $(WEB_BUILT)
 
+# Cargo knows whether something in it is newer; the file is written only when it comes out different.
+.PHONY: engine
+engine:
+	@CARGO=$(CARGO) scripts/engine.sh
+
 # Only when something in it is newer: the binary embeds the files, and is built again when they are.
-$(WEB_BUILT): $(WEB_MODULES) $(WEB_SOURCES)
+$(WEB_BUILT): $(WEB_MODULES) $(ENGINE) $(WEB_SOURCES)
 	cd web && npm run --silent build
 
 $(WEB_MODULES): web/package-lock.json
@@ -143,4 +149,4 @@ format: web ## Put every file into its format
 
 .PHONY: clean
 clean: ## Remove what was built and installed here
-	rm -rf target .tools web/dist web/node_modules e2e/node_modules e2e/test-results e2e/playwright-report
+	rm -rf target .tools web/dist web/engine web/node_modules e2e/node_modules e2e/test-results e2e/playwright-report

@@ -84,6 +84,30 @@ want_rust() {
   fail "$why: this machine's packages have none. Install it with rustup (https://rustup.rs) and try again."
 }
 
+# The engine of the browser is WebAssembly. Rustup brings the target where it reaches its network; Debian's Rust builds the target's
+# standard library itself, from its source (scripts/engine.sh).
+want_engine() {
+  local version suffix llvm
+  scripts/engine.sh can && return
+  if has rustup; then
+    say "adding the target wasm32-unknown-unknown, for the engine of the browser, with rustup"
+    timeout 180 rustup target add wasm32-unknown-unknown >&2 || say "rustup did not bring it"
+    scripts/engine.sh can && return
+  fi
+  refresh
+  for suffix in "" -web; do
+    version=$(candidate "rustc$suffix")
+    [ -n "$version" ] && reaches "$version" "$rust_wanted" || continue
+    add "the engine of the browser, where Rust has no WebAssembly of its own" "rustc$suffix" "cargo$suffix" "rust$suffix-src"
+    install_packages
+    llvm=$(/usr/bin/rustc -vV | sed -n 's/^LLVM version: \([0-9]*\).*/\1/p')
+    add "the linker of WebAssembly" "lld-$llvm"
+    install_packages
+    scripts/engine.sh can && return
+  done
+  fail "the engine of the browser is built for WebAssembly, and nothing here does: try \`rustup target add wasm32-unknown-unknown\`."
+}
+
 want_rust_checkers() {
   local packages_of
   cargo fmt --version >/dev/null 2>&1 && cargo clippy --version >/dev/null 2>&1 && return
@@ -133,6 +157,7 @@ for part in "$@"; do
       want cc gcc "compiles SQLite, which is built into the binary"
       has cc || add "headers of C's library, for the same" libc6-dev
       install_packages
+      want_engine
       set_up_node
       ;;
     test)

@@ -223,7 +223,7 @@ impl<'a> Both<'a> {
 /// Calls of the player on turn that are worth the same: a pass, a double, a redouble, or bids of values in a row in one denomination.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CallChoice {
-    /// The calls, one for each value, as they are written.
+    /// The calls as they are written, the lowest first; of a value every form.
     pub calls: Vec<String>,
     /// The lowest value of bids.
     pub from: Option<u8>,
@@ -242,14 +242,15 @@ pub fn call_choices(deal: &Deal, dealt: &Dealt, table: &Table) -> Vec<CallChoice
     let games = Both::new(dealt, table);
     let course = auction.said().iter().fold(Course::Unopened(0), |course, said| games.lower.after_call(&course, said));
     let mut choices: Vec<CallChoice> = Vec::new();
-    // Of a value in a denomination one form is enough: they are worth the same.
-    let mut bids: Vec<(usize, u8, Call)> = Vec::new();
+    // All forms of a value in a denomination are worth the same.
+    let mut bids: Vec<(usize, u8, Vec<String>)> = Vec::new();
     for call in offer.calls() {
         let made = match call {
             Call::Bid(bid) => {
                 let key = (denomination_of(bid.strain), bid.value(auction.current()));
-                if bids.iter().all(|(denomination, value, _)| (*denomination, *value) != key) {
-                    bids.push((key.0, key.1, call));
+                match bids.iter_mut().find(|(denomination, value, _)| (*denomination, *value) == key) {
+                    Some((_, _, forms)) => forms.push(call.to_string()),
+                    None => bids.push((key.0, key.1, vec![call.to_string()])),
                 }
                 continue;
             }
@@ -261,17 +262,17 @@ pub fn call_choices(deal: &Deal, dealt: &Dealt, table: &Table) -> Vec<CallChoice
         choices.push(CallChoice { calls: vec![call.to_string()], from: None, to: None, denomination: None, value });
     }
     bids.sort_by_key(|(denomination, value, _)| (*denomination, *value));
-    for (denomination, bid, call) in bids {
+    for (denomination, bid, forms) in bids {
         let value = games.known(|game| game.value(&game.after(&course, Move::Bid(bid, denomination))));
         match choices.last_mut().filter(|last| {
             last.denomination == Some(denomination) && last.value == value && last.to.is_some_and(|to| to + 1 == bid)
         }) {
             Some(last) => {
                 last.to = Some(bid);
-                last.calls.push(call.to_string());
+                last.calls.extend(forms);
             }
             None => choices.push(CallChoice {
-                calls: vec![call.to_string()],
+                calls: forms,
                 from: Some(bid),
                 to: Some(bid),
                 denomination: Some(denomination),
