@@ -58,6 +58,8 @@ pub async fn file(Path(path): Path<String>, headers: HeaderMap) -> Response {
 }
 
 fn send(path: &str, file: EmbeddedFile, request: &HeaderMap) -> Response {
+    // Packed ahead by the build, smaller than it can be packed on the way.
+    let packed = takes_brotli(request).then(|| web_files::file(&format!("{path}.br"))).flatten();
     let etag = HeaderValue::from_str(&format!("\"{}\"", hex::encode(&file.metadata.sha256_hash()[..16])));
     // Vite puts a hash of the content into the names under assets/: such a file never changes.
     let keep = if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
@@ -65,7 +67,13 @@ fn send(path: &str, file: EmbeddedFile, request: &HeaderMap) -> Response {
         Ok(tag) if request.get(header::IF_NONE_MATCH) == Some(tag) => StatusCode::NOT_MODIFIED.into_response(),
         _ => {
             let kind = with_charset(file.metadata.mimetype());
-            ([(header::CONTENT_TYPE, kind)], Body::from(file.data)).into_response()
+            let is_packed = packed.is_some();
+            let mut response = ([(header::CONTENT_TYPE, kind)], Body::from(packed.unwrap_or(file).data)).into_response();
+            if is_packed {
+                response.headers_mut().insert(header::CONTENT_ENCODING, HeaderValue::from_static("br"));
+                response.headers_mut().insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+            }
+            response
         }
     };
     if let Ok(tag) = etag {
@@ -73,6 +81,12 @@ fn send(path: &str, file: EmbeddedFile, request: &HeaderMap) -> Response {
     }
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static(keep));
     response
+}
+
+fn takes_brotli(request: &HeaderMap) -> bool {
+    let accepted = request.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    // Browsers that take it say so without a weight, and those that would not say nothing.
+    accepted.split(',').any(|name| name.trim() == "br")
 }
 
 fn with_charset(kind: &str) -> String {

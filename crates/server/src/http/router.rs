@@ -20,8 +20,8 @@ use super::extract::MEANT;
 use super::layers::{address, headers, log, origin, rate};
 use super::routes::description::Described;
 use super::routes::{
-    administration, clubs, deals, description, desk, device_link, evenings, events, figures as shown, friends, help, mail,
-    matches, operations, order, own, passkeys, people, profile, push, rules, sessions, tables, trios, ways, wrong_method,
+    administration, analysis, clubs, deals, description, desk, device_link, evenings, events, figures as shown, friends, help,
+    mail, matches, operations, order, own, passkeys, people, profile, push, rules, sessions, tables, trios, ways, wrong_method,
 };
 use super::{assets, openapi, pages, socket};
 
@@ -117,6 +117,7 @@ fn published() -> OpenApiRouter<Edge> {
 /// description, but not published.
 fn internal() -> OpenApiRouter<Edge> {
     OpenApiRouter::new()
+        .routes(routes!(analysis::ask_analysis))
         .routes(routes!(people::sign_in_with_link))
         .routes(routes!(profile::get_profile, profile::update_profile))
         .routes(routes!(own::get_export, own::create_export))

@@ -189,7 +189,8 @@ async fn rules_explain_themselves() {
 const CAREFUL: [(&str, &str); 6] = [
     (
         "content-security-policy",
-        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; media-src 'self' data: blob:; \
+        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; \
+         img-src 'self' data: blob:; media-src 'self' data: blob:; \
          object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     ),
     ("x-content-type-options", "nosniff"),
@@ -300,4 +301,15 @@ async fn a_shared_link_shows_what_it_leads_to() {
     assert!(page.contains(&format!("og:title\" content=\"{}\"", deal["line"]["en"].as_str().unwrap())), "{page}");
     let home = reqwest::get(house.url("/")).await.unwrap().text().await.unwrap();
     assert!(!home.contains("og:title"));
+}
+
+#[tokio::test]
+async fn a_question_about_a_deal_is_answered_and_not_too_often() {
+    let house = House::open_with(|config| config.limits.analyses = (1, 2)).await;
+    let asked: Value = house.post("/api/analysis", None, &json!({ "ask": "rules" })).await.unwrap();
+    assert_eq!((asked["answer"][0]["name"].as_str(), &asked["troubles"]), (Some("international"), &json!([])));
+    let wrong: Value = house.post("/api/analysis", None, &json!({ "ask": "read", "text": "good morning" })).await.unwrap();
+    assert_eq!(wrong["troubles"][0]["code"], "no-records");
+    let refused = house.post::<Value>("/api/analysis", None, &json!({ "ask": "rules" })).await.unwrap_err();
+    assert_eq!(refused.0, StatusCode::TOO_MANY_REQUESTS);
 }

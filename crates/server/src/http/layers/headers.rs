@@ -7,9 +7,10 @@ use axum::response::Response;
 
 use crate::base::web_files;
 
-/// Scripts, styles, fonts and pictures from here only. Style attributes are allowed: the client sets positions of cards.
-const CONTENT_POLICY: &str = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; \
-media-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+/// Scripts, styles, fonts and pictures from here only; the engine that analyses deals is WebAssembly. Style attributes are allowed: the client sets positions of cards.
+const CONTENT_POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; \
+img-src 'self' data: blob:; media-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'self'; \
+frame-ancestors 'none'";
 
 const CAREFUL: [(HeaderName, &str); 6] = [
     (header::CONTENT_SECURITY_POLICY, CONTENT_POLICY),

@@ -32,6 +32,7 @@ pub struct Rates {
     files: PerKey<Address>,
     arrivals: PerKey<Address>,
     guests: Newcomers,
+    analyses: PerKey<Address>,
     chat: PerKey<PersonId>,
     chat_of_address: PerKey<Address>,
 }
@@ -54,6 +55,7 @@ impl Rates {
             files: RateLimiter::keyed(quota(limits.files)),
             arrivals: RateLimiter::keyed(quota(limits.arrivals)),
             guests,
+            analyses: RateLimiter::keyed(quota(limits.analyses)),
             chat: RateLimiter::keyed(quota(limits.chat)),
             chat_of_address: RateLimiter::keyed(quota(limits.chat_of_address)),
         }
@@ -62,6 +64,11 @@ impl Rates {
     /// Whether this person may say something now.
     pub fn may_speak(&self, person: PersonId, address: Address) -> bool {
         self.chat.check_key(&person).is_ok() && self.chat_of_address.check_key(&address).is_ok()
+    }
+
+    /// Whether a deal may be analysed for this address now.
+    pub fn may_analyse(&self, address: Address) -> bool {
+        self.analyses.check_key(&address).is_ok()
     }
 
     /// Forgets who has been quiet.
@@ -74,6 +81,7 @@ impl Rates {
         tidy(&self.files);
         tidy(&self.arrivals);
         self.guests.tidy(now_ms());
+        tidy(&self.analyses);
         tidy(&self.chat);
         tidy(&self.chat_of_address);
     }

@@ -1,6 +1,7 @@
 //! One file a subject, one function a route.
 
 pub(crate) mod administration;
+pub(crate) mod analysis;
 pub(crate) mod clubs;
 pub(crate) mod deals;
 pub(crate) mod description;
