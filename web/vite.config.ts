@@ -2,13 +2,14 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { ahead } from './build/ahead.ts';
 import { budget } from './build/budget.ts';
+import { engine } from './build/engine.ts';
 import { icons } from './build/icons.ts';
 import { licences } from './build/licences.ts';
 import { preview } from './build/picture.ts';
 import { print } from './build/print.ts';
 
 export default defineConfig({
-  plugins: [svelte(), icons(), preview(), print(), licences(), ahead(), budget()],
+  plugins: [svelte(), icons(), preview(), print(), licences(), ahead(), engine(), budget()],
   server: {
     proxy: { '/api': { target: 'http://127.0.0.1:5656', ws: true } },
   },
@@ -39,13 +40,14 @@ export default defineConfig({
               minShareCount: 2,
               test: /\/src\/(base\/base64url|session\/(invitation|passkey)|parts\/(AccountForm|AskForm|MailCode|PinField|PlainHttp|SecretField|TakeAlong)|settings\/(CardSample|Section|spoken))/,
             },
+            { name: 'analysis', minShareCount: 2, test: /\/src\/analysis\// },
             // Whoever comes to a table by a link waits for all of this: what few pages need has no place in it.
             {
               name: 'shell',
               minShareCount: 2,
               test: (id) =>
                 /\/i18n\/en\/(always|cards|errors|people|shell)\./.test(id) ||
-                !/\/src\/(i18n\/(en|ml)|help|pages|replay|parts\/(Prove|QrCode)|settings\/SettingsForm|board\/(MiniTable|Sign|Tricks|reactions)|rules\/(StrengthPicker|ViewerSwitches)|table\/(asking|claims|coach|viewers))|\/uqr\//.test(
+                !/\/src\/(i18n\/(en|ml)|analysis|help|pages|replay|parts\/(Prove|QrCode)|settings\/SettingsForm|board\/(MiniTable|Sign|Tricks|reactions)|rules\/(StrengthPicker|ViewerSwitches)|table\/(asking|claims|coach|viewers))|\/uqr\//.test(
                   id,
                 ),
             },

@@ -287,6 +287,7 @@ const samples: { readonly [Name in RouteName]: Sample<Name> | Record<string, Sam
     },
   },
   deal: async (page, server) => ({ id: await playedOnce(page, server) }),
+  analysis: nothing,
   // Of a stranger, and of somebody who played it and is led to its deals.
   match: {
     'a match for a stranger': async (page, server) => ({ id: await matchOf(page, server) }),

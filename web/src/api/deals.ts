@@ -6,3 +6,5 @@ export const fetchDeal = (id: string, signal?: AbortSignal) =>
   ask<DealPage>('GET', `/deals/${segment(id)}`, { signal });
 /** Address of a deal's record as a file. */
 export const recordPath = (id: string) => `/api/deals/${segment(id)}/record`;
+/** The record itself, as `docs/contributors/records.md` has it. */
+export const fetchRecord = (id: string) => ask<unknown>('GET', `/deals/${segment(id)}/record`);

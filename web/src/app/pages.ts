@@ -70,6 +70,7 @@ export const pages: { readonly [Name in RouteName]: Page<Name> } = {
     load: ({ id }, signal) => fetchDeal(id, signal),
     missing: () => t.errors.dealGone,
   },
+  analysis: { code: () => import('../pages/analysis/BoardPage.svelte') },
   match: {
     code: () => import('../pages/match/Match.svelte'),
     load: ({ id }, signal) => fetchMatch(id, signal),

@@ -1,4 +1,5 @@
 import type { administration } from './en/administration';
+import type { analysis } from './en/analysis';
 import type { asking } from './en/asking';
 import type { badges } from './en/badges';
 import type { book } from './en/book';
@@ -38,6 +39,7 @@ import type { voice } from './en/voice';
 /** All texts of the client in one language, by area. English is the original: what it lacks cannot be asked for. */
 export interface Catalogue {
   administration: typeof administration;
+  analysis: typeof analysis;
   asking: typeof asking;
   badges: typeof badges;
   book: typeof book;

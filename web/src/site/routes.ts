@@ -47,6 +47,8 @@ export const routes = {
     help: ['deal', 'fair', 'terminal'],
     shell: 'bare',
   },
+  // A deal that somebody brings, or one that is dealt for it.
+  analysis: { path: '/analysis', texts: ['analysis', 'deal'], help: ['deal'] },
   // The id of a match, or of a deal of it.
   match: { path: '/m/:id', texts: ['figures', 'badges'], help: ['ratings'] },
   learn: { path: '/learn', texts: ['learn', 'table'], help: ['learn', 'ruleSets'] },

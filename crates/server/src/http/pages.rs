@@ -29,7 +29,7 @@ use crate::social::trios;
 use crate::tables::Tables;
 
 /// Pages that are always there. The client's own table is `web/src/site/routes.ts`; a test compares them.
-const ALWAYS: [&str; 30] = [
+const ALWAYS: [&str; 31] = [
     "/",
     "/lobby",
     "/new",
@@ -37,6 +37,7 @@ const ALWAYS: [&str; 30] = [
     "/learn/lessons",
     "/learn/deals",
     "/learn/differences",
+    "/analysis",
     "/leaders",
     "/friends",
     "/trios",

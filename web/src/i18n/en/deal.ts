@@ -31,6 +31,10 @@ export const deal = {
   leader: 'Leader',
   bot: 'bot',
   keys: 'The arrow keys step through the deal.',
+  analysis: 'What was it worth?',
+  analysisAbout:
+    'With all hands open: what the deal turned on, and what each call and card was worth.',
+  analyse: 'Analyse this deal',
   download: 'Download the record',
   share: 'Share this deal',
   shareText: (game: string) => `A deal of ${game}:`,

@@ -21,6 +21,7 @@ export const help = {
     new: 'New table',
     table: 'At the table',
     deal: 'A finished deal',
+    analysis: 'Analysing a deal',
     match: 'A match that is over',
     learn: 'How to play 56',
     lessons: 'Lessons',

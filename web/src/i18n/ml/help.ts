@@ -17,6 +17,7 @@ export const help: typeof original = {
     new: 'പുതിയ മേശ',
     table: 'മേശയിൽ',
     deal: 'കഴിഞ്ഞ ഡീൽ',
+    analysis: 'ഡീൽ വിശകലനം',
     match: 'കഴിഞ്ഞ ഒരു മത്സരം',
     learn: '56 പഠിക്കാൻ',
     lessons: 'പാഠങ്ങൾ',

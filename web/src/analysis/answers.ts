@@ -1,0 +1,172 @@
+// What the engine answers, as `thurup analyse --json` and docs/contributors/engine.md describe it.
+
+/** A whole number, or its bounds where the budget did not reach. */
+export type Known = number | [lo: number, hi: number];
+
+/** A record as a file has it; what else it says goes with it. */
+export interface GameRecord {
+  auction?: string[];
+  play?: string[];
+  hands: string[];
+  leader: number;
+  seats?: number;
+  [field: string]: unknown;
+}
+
+export interface Contract {
+  value: number;
+  strain: string;
+  by: number;
+  doubled: number;
+  /** What the bidder's team gets if it makes it, and the other if it does not; doubling counted. */
+  made: number;
+  defeated: number;
+}
+
+export const DENOMINATIONS = ['S', 'H', 'D', 'C', 'NT'] as const;
+export type Denomination = (typeof DENOMINATIONS)[number];
+type ByDenomination<Value> = Record<Denomination, Value>;
+
+export interface CallRow {
+  call: number;
+  chair: number;
+  said: string;
+  /** Stakes are signed for the odd chairs, who are blue. */
+  value: Known;
+  best: Known;
+  loss: Known;
+  best_calls: string[];
+  stands: { points: Known; stake: Known } | null;
+}
+
+export interface CardRow {
+  card: number;
+  chair: number;
+  played: string;
+  /** Points of the bidder's team at the end. */
+  alternatives: Record<string, Known>;
+  points: Known;
+  best: Known;
+  loss: Known;
+  stake: Known;
+  stake_loss: Known;
+  equal: string[];
+}
+
+export interface Best {
+  points: Known;
+  denominations: Denomination[];
+  stake: Known;
+}
+
+export interface Report {
+  name: string | null;
+  seats: number;
+  leader: number;
+  contract: Contract | null;
+  column: ByDenomination<Known>;
+  table: ByDenomination<Known[]>;
+  best: { odd: Best | null; even: Best | null };
+  par: {
+    stake: Known;
+    kind: 'cancelled' | 'made' | 'forced' | null;
+    contracts: { denomination: Denomination; from: number; to: number; chairs: number[] }[];
+  };
+  calls: CallRow[];
+  cards: CardRow[];
+  lost: Record<string, [points: Known, stakes: Known]>;
+  end: {
+    points: number | null;
+    stake: number;
+    open?: { points: Known; stake: Known };
+    loss?: Known;
+    on?: 'odd' | 'even' | null;
+  } | null;
+  sums?: {
+    result: number;
+    cards: number;
+    unseen: number;
+    end: number;
+    choices: Record<string, number>;
+  };
+}
+
+/** A record that goes against the rules. */
+export interface RefusedReport {
+  name: string | null;
+  refused: { phase: string; index: number; reason: string };
+}
+
+export interface Board {
+  phase: 'auction' | 'play' | 'over';
+  turn: number | null;
+  /** What is left in the hands, `S.H.D.C`, chair 1 first. */
+  hands: string[];
+  calls: { chair: number; call: string }[];
+  contract: Contract | null;
+  trick?: {
+    number: number;
+    cards: { chair: number; card: string }[];
+    taken: { chair: number; points: number } | null;
+  };
+  won?: [odd: number, even: number];
+  outcome: { points: number | null; stake: number } | null;
+}
+
+export interface Position extends Board {
+  cards?: { card: string; points: Known; stake: Known }[];
+  options?: {
+    calls: string[];
+    from: number | null;
+    to: number | null;
+    denomination: Denomination | null;
+    value: Known;
+  }[];
+}
+
+export interface ReadRecord {
+  name: string | null;
+  record: GameRecord;
+  as_text: string | null;
+}
+
+export interface Preset {
+  name: string;
+  title: { en: string; ml: string };
+  seats: number[];
+}
+
+export interface Trouble {
+  kind: 'text' | 'json' | 'record' | 'refused' | 'game' | 'request';
+  code?: string;
+  number?: number;
+  line?: number;
+  column?: number;
+  field?: string;
+  index?: number;
+  message: string;
+  message_ml?: string;
+}
+
+/** What can be asked, with what is answered. */
+export interface Questions {
+  read: { text: string };
+  analyse: { record: GameRecord };
+  course: { record: GameRecord };
+  position: { record: GameRecord; column?: ByDenomination<Known> };
+  deal: { rules: string; seats: number; leader: number; seed: string };
+  rules: object;
+}
+export interface Answers {
+  read: ReadRecord[];
+  analyse: Report | RefusedReport;
+  course: Board[];
+  position: Position;
+  deal: GameRecord;
+  rules: Preset[];
+}
+
+export interface Answer<Kind extends keyof Answers> {
+  answer: Answers[Kind] | null;
+  troubles: Trouble[];
+}

@@ -1,0 +1,89 @@
+// The numbers of an analysis in words. Reactive.
+import { strainName } from '../board/words';
+import { say, t } from '../i18n';
+import type { CallRow, CardRow, Contract, Denomination, Known, Trouble } from './answers';
+import { exact, isMade } from './verdict';
+
+/** A number, or its bounds. */
+export function known(value: Known): string {
+  return typeof value === 'number' ? String(value) : t.analysis.between(...pair(value));
+}
+
+const pair = ([lo, hi]: [number, number]) => [String(lo), String(hi)] as const;
+
+export const points = (value: Known) => t.analysis.points(known(value));
+
+/** A stake that is signed for the odd chairs, as who gets it. */
+export function stake(value: Known): string {
+  const one = exact(value);
+  if (one === null) return t.analysis.unknown;
+  if (one === 0) return t.analysis.nobody;
+  return t.analysis.gets(one > 0 ? t.shell.blue : t.shell.red, Math.abs(one));
+}
+
+export const denominationName = (denomination: Denomination) => strainName(denomination);
+
+/** Whether the contract is made with these points, in a word. */
+export function result(contract: Contract, value: Known): string {
+  const made = isMade(contract, value);
+  if (made === null) return t.analysis.unknown;
+  return made ? t.analysis.made : t.analysis.lost;
+}
+
+const FORMS =
+  /^(?:(?<first>\d+)(?<after>NT|NS|[SHDCP])|(?<before>NT|NS|[SHDC])(?<last>\d+)|\+(?<plus>\d*)(?<of>NT|NS|[SHDC])|(?<than>NT|NS|[SHDC])\+(?<more>\d*))$/;
+
+/** A call as records write it, in words: `30H` is "30 hearts". */
+export function callWords(call: string): string {
+  if (call === 'P') return t.cards.pass;
+  if (call === 'X') return t.cards.double;
+  if (call === 'XX') return t.cards.redouble;
+  const found = FORMS.exec(call)?.groups;
+  if (!found) return call;
+  const { first, after, before, last, plus, of, than, more } = found;
+  if (first) return `${first} ${strainName(after!)}`;
+  if (before) return `${strainName(before)} ${last}`;
+  const number = plus ?? more;
+  const added = number ? `${t.cards.plus} ${number}` : t.cards.plus;
+  return of ? `${added} ${strainName(of)}` : `${strainName(than!)} ${added}`;
+}
+
+/** What a card lost, with all hands open. */
+export function cardLoss(row: CardRow): string {
+  const [loss, stakes] = [exact(row.loss), exact(row.stake_loss)];
+  if (stakes === null || loss === null) return t.analysis.unknown;
+  if (loss === 0) return t.analysis.noLoss;
+  const lost = points(loss);
+  return stakes === 0 ? t.analysis.losesPoints(lost) : t.analysis.losesStakes(lost, String(stakes));
+}
+
+/** What a call lost, with all hands open. */
+export function callLoss(row: CallRow): string {
+  const loss = exact(row.loss);
+  if (loss === null) return t.analysis.unknown;
+  return loss === 0 ? t.analysis.noLoss : t.analysis.callLoses(String(loss));
+}
+
+/** Where something is wrong, and what. */
+export function troubleText(trouble: Trouble): string {
+  const { analysis: words } = t;
+  const { kind, code, number, line, column, field, index } = trouble;
+  const parts: string[] = [];
+  if (number !== undefined) parts.push(words.inRecord(number));
+  if (line !== undefined) {
+    parts.push(column === undefined ? words.atLine(line) : words.at(line, column));
+  }
+  const part = kind === 'refused' ? code : field;
+  if (index !== undefined && (part === 'deal' || part === 'hands' || part === 'first')) {
+    parts.push(words.inHand(index));
+  } else if (index !== undefined && part === 'auction') parts.push(words.inCall(index));
+  else if (index !== undefined && part === 'play') parts.push(words.inCard(index));
+  else if (field !== undefined) parts.push(words.inField(field));
+  const known = words.troubles[kind === 'game' ? 'game' : (code ?? '')];
+  parts.push(kind === 'refused' ? refusal(trouble) : (known ?? trouble.message));
+  return parts.join(' ');
+}
+
+/** The rules say it in both languages; what they say of hands alone is in English. */
+const refusal = ({ message, message_ml }: Trouble) =>
+  say({ en: message, ml: message_ml ?? message });

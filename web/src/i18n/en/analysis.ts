@@ -1,0 +1,137 @@
+import { isolate } from '../inside';
+
+/** Deals analysed: what each call and card was worth. */
+export const analysis = {
+  working: 'The deal is being looked through. That takes a few seconds.',
+  failed: 'The deal could not be analysed.',
+  again: 'Try again',
+  openHands: 'With all hands open',
+  openHint:
+    'Nobody sees all hands at the table. A loss here is no mistake by itself: often nobody could know better.',
+  unknown: 'not known within 4,000,000 positions',
+  between: (lo: string, hi: string) => `${lo} to ${hi}`,
+
+  // The first sentence.
+  turnedMade: (trick: number, card: string) =>
+    `The deal turned on trick ${trick}: the ${card} would have made it.`,
+  turnedLost: (trick: number, card: string) =>
+    `The deal turned on trick ${trick}: the ${card} would have beaten the contract.`,
+  turnedMore: (who: string, card: string) => `${isolate(who)} played the ${card}.`,
+  claimTurned: (team: string) =>
+    `The deal turned on the claim: with cards played to the end ${team} would have got more.`,
+  nothingMade: 'No card changed it: the contract could be made from the first card on, and was.',
+  nothingLost:
+    'No card changed it: the contract could not be made from the first card on, and was lost.',
+  early: 'The record stops before the end. Up to there no card changed who wins the contract.',
+  noContract: 'No contract was played.',
+  turnUnknown: 'What the deal turned on is not known within 4,000,000 positions.',
+
+  // Stakes and points.
+  gets: (team: string, stakes: number) => `${team} gets ${stakes}`,
+  nobody: 'nobody gets anything',
+  points: (points: string) => (points === '1' ? '1 point' : `${points} points`),
+  made: 'made',
+  lost: 'lost',
+
+  // What was possible.
+  possible: 'What was possible',
+  best: (team: string) => `Best contract of ${team}`,
+  bestOf: (points: string, denominations: string) => `${points} in ${denominations}`,
+  none: 'none: it makes 28 nowhere',
+  par: 'Best for both',
+  parHint: 'What the deal is worth if both teams bid and play their best.',
+  forced: 'The compulsory opening costs.',
+  inContract: (from: number, to: number, denomination: string) =>
+    from === to ? `${from} ${denomination}` : `${from} to ${to} ${denomination}`,
+  table: 'Points of blue, by trump and by who leads',
+  tableHint: 'Red has the rest of 56.',
+  leads: 'leads',
+  luck: 'What made the result',
+  luckCards: 'The hands, if all do their best',
+  luckPlayed: 'What calls and cards changed, seen with all hands open',
+  luckEnd: 'The claim, or a ruling',
+  luckResult: 'The result',
+
+  // Step by step.
+  steps: 'Step by step',
+  stepsHint: 'Go through the deal. Choose another call or card to see what would have followed.',
+  start: 'To the beginning',
+  back: 'One back',
+  on: 'One on',
+  end: 'To the end',
+  step: (step: number, steps: number) => `${step} of ${steps}`,
+  toCall: (who: string) => `${isolate(who)} calls`,
+  toPlay: (who: string) => `${isolate(who)} plays`,
+  over: 'The deal is over',
+  trick: (number: number) => `Trick ${number}`,
+  won: (blue: number, red: number) => `Won so far: blue ${blue}, red ${red}`,
+  takes: (who: string, points: string) => `${isolate(who)} takes it, ${points}`,
+  choices: 'What each choice is worth',
+  wasDone: 'this was done',
+  trying: 'You are trying another way.',
+  toDeal: 'Back to the deal',
+  noLoss: 'Nothing was worth more.',
+  losesPoints: (points: string) => `It loses ${points}, but not the contract.`,
+  losesStakes: (points: string, stakes: string) =>
+    `It loses ${points}, and with them ${stakes} of the stakes.`,
+  callLoses: (stakes: string) => `It loses ${stakes} of the stakes.`,
+  stands: (points: string, stakes: string) =>
+    `If all pass now: the bidders have ${points}, ${stakes}.`,
+  losses: 'Where something was lost',
+  noLosses: 'Nobody lost anything, neither by calls nor by cards.',
+  unknownLosses: (count: number) =>
+    `Of ${count} calls and cards it is not known within 4,000,000 positions.`,
+  goTo: (step: number) => `Show step ${step}`,
+
+  // The board page.
+  title: 'Analyse a deal',
+  lead: 'Any deal of 56: paste a record, type the hands, or deal at random.',
+  how: 'Where the deal comes from',
+  paste: 'Paste a record',
+  hands: 'Type the hands',
+  random: 'Deal at random',
+  record: 'The record',
+  recordHint: 'As text, beginning with [thurup 1], or as JSON.',
+  rules: 'Rules',
+  seats: 'Players',
+  leader: 'Leads and calls first',
+  chair: (chair: number) => `Chair ${chair}`,
+  handHint:
+    'Spades, hearts, diamonds and clubs with a dot between, such as 9Q.TTK.KQ.J. T is the ten.',
+  analyse: 'Analyse',
+  deal: 'Deal',
+  which: 'Which deal',
+  dealNumber: (number: number) => `Deal ${number}`,
+  at: (line: number, column: number) => `Line ${line}, column ${column}:`,
+  atLine: (line: number) => `Line ${line}:`,
+  inRecord: (number: number) => `Deal ${number}:`,
+  inHand: (hand: number) => `Hand ${hand}:`,
+  inCall: (call: number) => `Call ${call}:`,
+  inCard: (card: number) => `Card ${card}:`,
+  inField: (field: string) => `${isolate(field)}:`,
+  troubles: {
+    utf8: 'This is not UTF-8 text.',
+    control: 'There is a control character here.',
+    'no-header': 'A deal begins with [thurup 1]; this stands before the first.',
+    version: 'The version of the format is expected here, which is 1.',
+    tag: 'A tag is [name value] on a line of its own.',
+    json: 'A JSON value is expected here.',
+    duplicate: 'This is there already.',
+    value: 'This is not what the field can be.',
+    order: 'Tags come before the sections.',
+    section: 'A section is expected here: hands, auction, play or claim, alone on its line.',
+    chair: 'This is not the chair that is due here.',
+    hand: 'A hand is expected here, such as J9.ATK..QQ.',
+    hands: 'There are fewer hands than players.',
+    call: 'A call is expected here, such as P, X, 30H or +2H.',
+    note: 'A note about a call does not go on so.',
+    card: 'A card is expected here, such as SJ.',
+    trick: 'This is not the number of the trick that is due here.',
+    claim: 'A claim does not go on so.',
+    required: 'A deal needs rules, leader and hands.',
+    'no-records':
+      'This is no record: text begins with [thurup 1], JSON with a brace or a square bracket.',
+    empty: 'There is no deal in it.',
+    game: 'Only deals of 56 with trump named in the auction are analysed.',
+  } as Readonly<Record<string, string>>,
+};
