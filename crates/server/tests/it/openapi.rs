@@ -599,6 +599,7 @@ async fn every_operation_answers_as_described() {
         ask(Method::DELETE, "/api/sessions/{id}", 404).of("nothing").by(&secret),
         ask(Method::DELETE, "/api/here", 401),
         get("/api/rules", 200),
+        post("/api/analysis", 200).with(&json!({ "ask": "rules" })),
         post("/api/rules/describe", 200).with(&kerala),
         post("/api/rules/describe", 409).with(&json!({ "base": "bridge" })),
         post("/api/rules/read", 200).with(&json!({ "toml": "base = \"kerala\"\nself_raise = \"levels\"" })),
