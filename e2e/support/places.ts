@@ -297,6 +297,10 @@ const samples: { readonly [Name in RouteName]: Sample<Name> | Record<string, Sam
       return { id };
     },
   },
+  sitePage: {
+    'page about': () => Promise.resolve({ page: 'about' }),
+    'page privacy': () => Promise.resolve({ page: 'privacy' }),
+  },
   learn: nothing,
   lessons: nothing,
   // A card to tap, and a call.

@@ -318,3 +318,11 @@ pub struct HelpEntries {
     #[schema(required)]
     pub denied: Option<Refused>,
 }
+
+/// Which answers of the help are opened most.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
+pub struct MostRead {
+    /// Their questions, by name, the most first; ten at most.
+    pub questions: Vec<String>,
+}

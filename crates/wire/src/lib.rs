@@ -19,6 +19,7 @@ pub mod passkeys;
 pub mod people;
 pub mod push;
 pub mod ratings;
+pub mod site;
 pub mod table;
 pub mod trio_page;
 pub mod trios;

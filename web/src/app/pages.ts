@@ -192,6 +192,7 @@ export const pages: { readonly [Name in RouteName]: Page<Name> } = {
   },
   signIn: { code: () => import('../pages/sign-in/SignIn.svelte') },
   help: { code: () => import('../pages/help/Help.svelte') },
+  sitePage: { code: () => import('../pages/site/SitePage.svelte') },
   tickets: {
     code: () => import('../pages/tickets/Tickets.svelte'),
     gate: () => import('../pages/tickets/Nobody.svelte'),

@@ -2,6 +2,9 @@
 export type Piece =
   { as: 'words' | 'label' | 'command'; text: string } | { as: 'link'; text: string; href: string };
 
+/** Where a link may lead: a page of ours, another site, mail or a telephone. Anything else stands there as it was written. */
+const LEADS = /^(?:\/(?!\/)|https?:|mailto:|tel:)/i;
+
 const MARKS = /\*\*(?<label>[^*]+)\*\*|`(?<command>[^`]+)`|\[(?<text>[^\]]+)\]\((?<href>[^)]+)\)/g;
 
 /** The paragraphs of an answer, each in its pieces. How they are written is told in `i18n/en/help.ts`. */
@@ -20,7 +23,8 @@ function piecesOf(paragraph: string): Piece[] {
     words(found.index);
     if (label !== undefined) pieces.push({ as: 'label', text: label });
     else if (command !== undefined) pieces.push({ as: 'command', text: command });
-    else if (text !== undefined && href !== undefined) pieces.push({ as: 'link', text, href });
+    else if (text !== undefined && href !== undefined)
+      pieces.push(LEADS.test(href) ? { as: 'link', text, href } : { as: 'words', text: found[0] });
     from = found.index + found[0].length;
   }
   words(paragraph.length);

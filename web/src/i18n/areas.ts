@@ -29,6 +29,7 @@ import type { rules } from './en/rules';
 import type { rulings } from './en/rulings';
 import type { settings } from './en/settings';
 import type { shell } from './en/shell';
+import type { site } from './en/site';
 import type { start } from './en/start';
 import type { table } from './en/table';
 import type { tickets } from './en/tickets';
@@ -69,6 +70,7 @@ export interface Catalogue {
   rulings: typeof rulings;
   settings: typeof settings;
   shell: typeof shell;
+  site: typeof site;
   start: typeof start;
   table: typeof table;
   tickets: typeof tickets;

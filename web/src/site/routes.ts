@@ -258,6 +258,7 @@ export const routes = {
     needs: 'guest',
   },
   ticket: { path: '/tickets/:id', texts: ['tickets'], help: ['ask'], needs: 'guest' },
+  sitePage: { path: '/pages/:page', texts: ['site'], help: ['ask'] },
   links: { path: '/links', texts: ['tickets'], help: ['ask'] },
 } as const satisfies Record<string, Info>;
 

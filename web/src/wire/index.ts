@@ -3272,6 +3272,9 @@ export type Me = {
   /** One came by a link of whoever looks after the house, and is to choose a way in before anything else. */
   must_choose: boolean };
 
+/** Which answers of the help are opened most. */
+export type MostRead = { /** Their questions, by name, the most first; ten at most. */ questions: Array<string> };
+
 /** What a passkey is called from now on. */
 export type NamePasskey = { /** Up to 40 characters. */ name: string };
 
@@ -4336,6 +4339,25 @@ export type Signal = { "kind": "offer",
   | { "kind": "candidates",
     /** 1 to 20 of at most 400 bytes each, in the form of RFC 8839, `candidate:...`. At public tables relayed ones alone. */
     candidates: Array<string> };
+
+/** What stands on a page of the site. */
+export type SitePage = {
+  /** The operator's text, written as an answer of the help is. Absent where the program's own stands; in one language alone it is shown for both. */
+  text: Text | null,
+  /** Number of its last change; 0 where nobody has changed it. */
+  number: number,
+  /** Why the one who looks may not change it; absent for those who may. */
+  denied: Refused | null };
+
+/** A page of the site, as it is to be. */
+export type SitePageForm = {
+  /** Up to 5,000 characters each; empty in both languages for the program's own. */
+  text: Text,
+  /** The number of the change that was seen. */
+  seen: number };
+
+/** A page of the site. */
+export type SitePageName = "about" | "privacy" | "terms" | "contact";
 
 /** Somebody on a chair. */
 export type Sitter = {

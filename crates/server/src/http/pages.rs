@@ -25,7 +25,7 @@ use crate::results::Results;
 use crate::results::error::ResultError;
 use crate::results::match_page;
 use crate::social::Social;
-use crate::social::trios;
+use crate::social::{site_pages, trios};
 use crate::tables::Tables;
 
 /// Pages that are always there. The client's own table is `web/src/site/routes.ts`; a test compares them.
@@ -68,6 +68,7 @@ pub fn routes() -> Router<Edge> {
     ALWAYS
         .into_iter()
         .fold(Router::new(), |router, path| router.route(path, get(always)))
+        .route("/pages/{page}", get(site_page))
         .route("/learn/{game}", get(game))
         .route("/learn/lessons/{lesson}", get(always))
         .route("/learn/deals/{deal}", get(always))
@@ -97,6 +98,11 @@ async fn game(Path(game): Path<String>, headers: HeaderMap) -> Response {
     // The first page of learning teaches the house's own.
     let taught = Game::from_name(&game).is_some_and(|game| game != Game::ALL[0]);
     assets::page(&headers, if taught { StatusCode::OK } else { StatusCode::NOT_FOUND })
+}
+
+async fn site_page(Path(page): Path<String>, headers: HeaderMap) -> Response {
+    let known = site_pages::named(&page).is_ok();
+    assets::page(&headers, if known { StatusCode::OK } else { StatusCode::NOT_FOUND })
 }
 
 async fn rules(Path(preset): Path<String>, headers: HeaderMap) -> Response {

@@ -21,7 +21,8 @@ use super::layers::{address, headers, log, origin, rate};
 use super::routes::description::Described;
 use super::routes::{
     administration, analysis, clubs, deals, description, desk, device_link, evenings, events, figures as shown, friends, help,
-    mail, matches, operations, order, own, passkeys, people, profile, push, rules, sessions, tables, trios, ways, wrong_method,
+    mail, matches, operations, order, own, passkeys, people, profile, push, rules, sessions, site, tables, trios, ways,
+    wrong_method,
 };
 use super::{assets, openapi, pages, socket};
 
@@ -145,6 +146,9 @@ fn internal() -> OpenApiRouter<Edge> {
         .routes(routes!(events::add_event_director, events::remove_event_director))
         .routes(routes!(help::list_help_entries, help::create_help_entry))
         .routes(routes!(help::update_help_entry, help::remove_help_entry))
+        .routes(routes!(site::get_site_page, site::update_site_page))
+        .routes(routes!(site::list_most_read_answers))
+        .routes(routes!(site::count_opened_answer))
         .routes(routes!(help::list_tickets, help::create_ticket))
         .routes(routes!(help::get_ticket, help::update_ticket))
         .routes(routes!(help::create_ticket_message))

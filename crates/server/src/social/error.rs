@@ -10,6 +10,8 @@ use crate::error::AppError;
 pub enum SocialError {
     /// Nothing of this number stands in the help.
     NoSuchEntry,
+    /// Somebody has changed the page since it was seen.
+    PageChanged,
     /// No address of a page.
     NoWebAddress,
     /// It would be about oneself.
@@ -32,6 +34,7 @@ impl AppError for SocialError {
     fn code(&self) -> &'static str {
         match self {
             Self::NoSuchEntry => "no-such-entry",
+            Self::PageChanged => "page-changed",
             Self::NoWebAddress => "no-web-address",
             Self::Oneself => "oneself",
             Self::Blocked => "blocked",
@@ -51,6 +54,7 @@ impl AppError for SocialError {
             | Self::NotFriends
             | Self::NotListed
             | Self::NotAtTable
+            | Self::PageChanged
             | Self::TooManyFriends(_) => StatusCode::CONFLICT,
             Self::NoSuchEntry => StatusCode::NOT_FOUND,
             Self::NoWebAddress => StatusCode::BAD_REQUEST,
@@ -82,6 +86,10 @@ impl AppError for SocialError {
                 (format!("The list is full: {most} at most."), format!("പട്ടിക നിറഞ്ഞു: പരമാവധി {most} പേർ."))
             }
             Self::NoSuchEntry => ("The help has no such entry any more.".into(), "സഹായത്തിൽ അങ്ങനെയൊന്ന് ഇപ്പോഴില്ല.".into()),
+            Self::PageChanged => (
+                "Somebody else has changed this page meanwhile. Load it anew, and change it then.".into(),
+                "ഇതിനിടെ മറ്റൊരാൾ ഈ പേജ് മാറ്റി. പേജ് വീണ്ടും തുറന്നിട്ടു മാറ്റൂ.".into(),
+            ),
             Self::NoWebAddress => (
                 "This is no address of a page; one is written like https://club.example/video.".into(),
                 "ഇതൊരു പേജിന്റെ വിലാസമല്ല; https://club.example/video എന്നപോലെയാണ് എഴുതുക.".into(),

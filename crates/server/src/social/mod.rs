@@ -7,6 +7,7 @@ pub mod help;
 pub mod known_tables;
 mod refusals;
 mod service;
+pub mod site_pages;
 pub mod table_port;
 pub mod trios;
 

@@ -160,8 +160,8 @@ impl Walk {
                     .to_vec()
             }
             // They tell of nobody's play but one's own, or of the house; and what of them does is found like all else.
-            "/api" | "/api/bell" | "/api/clubs" | "/api/desk" | "/api/events" | "/api/figures" | "/api/friends"
-            | "/api/help" | "/api/house" | "/api/me" | "/api/me/export" | "/api/me/profile" | "/api/order"
+            "/api" | "/api/answers" | "/api/bell" | "/api/clubs" | "/api/desk" | "/api/events" | "/api/figures"
+            | "/api/friends" | "/api/help" | "/api/house" | "/api/me" | "/api/me/export" | "/api/me/profile" | "/api/order"
             | "/api/order/months" | "/api/push" | "/api/rights" | "/api/sessions" | "/api/tickets" | "/api/trios"
             | "/api/ways" => vec![path.to_owned()],
             // Who looks after the house sees no results there; nobody of these does.
@@ -182,6 +182,7 @@ impl Walk {
             | "/api/clubs/{id}/members"
             | "/api/trios/{id}"
             | "/api/trios/{id}/companions"
+            | "/api/pages/{page}"
             | "/api/trios/{id}/matches"
             | "/api/reports/{id}"
             | "/api/tickets/{id}"

@@ -343,3 +343,47 @@ async fn tickets_are_answered_and_closed_in_the_terminal() {
     assert!(ticket(database, "nonsense").await.unwrap_err().is_input());
     assert_eq!(tickets(database).await.unwrap().len(), 1);
 }
+
+/// Pages that an operator fills: anyone reads them, who may change settings changes what they have seen, and nothing is kept of who reads.
+#[tokio::test]
+async fn pages_of_the_site_are_read_by_all_and_changed_by_who_runs_it() {
+    let house = House::open().await;
+    let (anu, other) = (staff(&house, "Anu", "administrator").await, staff(&house, "Femina", "helper").await);
+    let nobody: Value = house.get("/api/pages/privacy", None).await.unwrap();
+    assert_eq!((&nobody["text"], &nobody["number"]), (&Value::Null, &json!(0)));
+    assert!(nobody["denied"].is_object());
+    let missing: Answer = house.get("/api/pages/prices", None).await;
+    assert_eq!(missing.unwrap_err(), refused(StatusCode::NOT_FOUND, "no-such-page"));
+
+    let form = |en: &str, seen: u64| json!({ "text": { "en": en, "ml": "" }, "seen": seen });
+    let put = |by: &Guest, form: Value| {
+        let (house, secret) = (&house, by.secret.clone());
+        async move { house.put::<Value>("/api/pages/privacy", Some(&secret), &form).await }
+    };
+    let no = put(&other, form("Mine", 0)).await.unwrap_err();
+    assert_eq!(no.0, StatusCode::FORBIDDEN);
+    let changed = put(&anu, form("We keep little.\n\nAsk us.", 0)).await.unwrap();
+    assert_eq!((&changed["text"]["en"], &changed["number"]), (&json!("We keep little.\n\nAsk us."), &json!(1)));
+    assert_eq!(changed["denied"], Value::Null);
+    for seen in [0, 2] {
+        assert_eq!(put(&anu, form("Other", seen)).await.unwrap_err(), refused(StatusCode::CONFLICT, "page-changed"));
+    }
+    let long = put(&anu, form(&"x".repeat(5_001), 1)).await.unwrap_err();
+    assert_eq!(long.0, StatusCode::BAD_REQUEST);
+    let again: Value = house.get("/api/pages/privacy", Some(&other.secret)).await.unwrap();
+    assert_eq!((&again["number"], &again["text"]["ml"]), (&json!(1), &json!("")));
+    let back = put(&anu, form(" ", 1)).await.unwrap();
+    assert_eq!((&back["text"], &back["number"]), (&Value::Null, &json!(2)), "the program's own again");
+
+    let opened = |name: &str| {
+        let (house, path) = (&house, format!("/api/answers/{name}/opened"));
+        async move { house.post::<Value>(&path, None, &json!({})).await }
+    };
+    for name in ["double", "play-now", "play-now"] {
+        opened(name).await.unwrap();
+    }
+    let most: Value = house.get("/api/answers", None).await.unwrap();
+    assert_eq!(most["questions"], json!(["play-now", "double"]));
+    assert_eq!(opened("a%20b").await.unwrap_err(), refused(StatusCode::NOT_FOUND, "no-such-entry"));
+    assert_eq!(opened(&"x".repeat(61)).await.unwrap_err().0, StatusCode::NOT_FOUND);
+}

@@ -164,6 +164,8 @@ impl Question {
                 .replace("{list}", &self.id)
                 .replace("{person}", NOBODY)
                 .replace("{number}", "1")
+                .replace("{page}", "privacy")
+                .replace("{question}", "play-now")
                 .replace("{evening}", "nothing")
                 .replace("{stage}", "0")
                 .replace("{round}", "1")
@@ -254,6 +256,7 @@ async fn every_operation_answers_as_described() {
     let upheld = json!({ "outcome": "upheld" });
     let admin = account(&house, "Ganesh").await.secret;
     grant(&house.config.database, "Ganesh", "administrator", Scope::Site, None).await.unwrap();
+    let site_page = |seen: u64| json!({ "text": { "en": "Ask us.", "ml": "" }, "seen": seen });
     let rahel = account(&house, "Rahel").await.id;
     let set = |permission: &str| json!({ "name": { "en": "greeter", "ml": "സ്വാഗതം" }, "kind": "role", "rank": 1, "permissions": [permission] });
     let social = json!({ "set": "social", "scope": "site" });
@@ -372,6 +375,14 @@ async fn every_operation_answers_as_described() {
         post("/api/help", 400).by(&helper).with(&video("club")),
         post("/api/help", 403).by(&secret).with(&video("https://club.example/")),
         get("/api/help", 200),
+        get("/api/answers", 200),
+        post("/api/answers/{question}/opened", 200).with(&json!({})),
+        get("/api/pages/{page}", 200),
+        ask(put.clone(), "/api/pages/{page}", 400).by(&admin).with(&json!({ "text": "Ask us." })),
+        ask(put.clone(), "/api/pages/{page}", 200).by(&admin).with(&site_page(0)),
+        ask(put.clone(), "/api/pages/{page}", 409).by(&admin).with(&site_page(0)),
+        ask(put.clone(), "/api/pages/{page}", 403).by(&helper).with(&site_page(1)),
+        ask(put.clone(), "/api/pages/{page}", 401).with(&site_page(1)),
         ask(put.clone(), "/api/help/{number}", 200).by(&helper).with(&video("https://club.example/2")),
         ask(Method::DELETE, "/api/help/{number}", 200).by(&helper),
         ask(Method::DELETE, "/api/help/{number}", 404).by(&helper),

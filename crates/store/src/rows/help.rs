@@ -26,6 +26,17 @@ pub struct TicketRow {
     pub made_at: u64,
 }
 
+/// A page that an operator fills.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SitePageRow {
+    /// Number of its last change, from 1.
+    pub number: u64,
+    /// In English; empty in both languages where the program's own text stands.
+    pub en: String,
+    /// In Malayalam.
+    pub ml: String,
+}
+
 /// Something written in a ticket.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TicketWordsRow {

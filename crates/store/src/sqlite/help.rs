@@ -4,7 +4,7 @@ use sqlx::sqlite::SqliteRow;
 use thurup_people::ids::TicketId;
 use thurup_people::ticket::{State, Ticket};
 
-use super::super::{Person, StoreError, TicketRow, TicketWordsRow};
+use super::super::{Person, SitePageRow, StoreError, TicketRow, TicketWordsRow};
 use super::Store;
 use super::read::{column, id, unsigned};
 use super::writing::help::{open_of, said_since};
@@ -73,6 +73,21 @@ impl Store {
         let rows = sqlx::query(sql).bind(person_id.to_string()).fetch_all(&self.readers).await;
         let rows = rows.map_err(|e| StoreError::from_sqlx(&e))?;
         rows.iter().map(|row| Ok((id(row, 0)?, column(row, 6)?, column(row, 7)?, words(row)?))).collect()
+    }
+
+    /// A page that an operator fills; none where nobody has changed it.
+    pub async fn site_page(&self, name: &str) -> Result<Option<SitePageRow>, StoreError> {
+        let row = sqlx::query("SELECT number, en, ml FROM site_pages WHERE name = $1").bind(name).fetch_optional(&self.readers);
+        let row = row.await.map_err(|e| StoreError::from_sqlx(&e))?;
+        let page = |row| Ok(SitePageRow { number: unsigned(column(&row, 0)?)?, en: column(&row, 1)?, ml: column(&row, 2)? });
+        row.map(page).transpose()
+    }
+
+    /// The answers of the help that were opened most, the most first.
+    pub async fn most_read(&self, most: u32) -> Result<Vec<String>, StoreError> {
+        let sql = "SELECT answer FROM answer_reads ORDER BY reads DESC, answer LIMIT $1";
+        let rows = sqlx::query_scalar(sql).bind(most).fetch_all(&self.readers).await;
+        rows.map_err(|e| StoreError::from_sqlx(&e))
     }
 
     /// What the house has added to its help, the first first, JSON.

@@ -9,9 +9,10 @@ use sqlx::sqlite::SqliteConnection;
 use super::super::StoreError;
 
 /// The schema, oldest first. A file that was released is never changed.
-const MIGRATIONS: [(i64, &str, &str); 2] = [
+const MIGRATIONS: [(i64, &str, &str); 3] = [
     (1, "schema", include_str!("../../migrations/sqlite/0001_schema.sql")),
     (2, "jobs", include_str!("../../migrations/sqlite/0002_jobs.sql")),
+    (3, "site pages", include_str!("../../migrations/sqlite/0003_site_pages.sql")),
 ];
 
 /// The version of the schema that this program writes.

@@ -14,6 +14,7 @@ export const help = {
   screen: 'Screen',
   ask: 'Ask those who help',
   videos: 'Videos and links',
+  mostRead: 'Read most',
   everything: 'Everything',
   screens: {
     start: 'Start page',
@@ -55,6 +56,7 @@ export const help = {
     help: 'Help',
     tickets: 'Your questions',
     ticket: 'A question of yours',
+    sitePage: 'A page of this site',
     links: 'Videos and links',
     administration: 'Administration',
     adminPeople: 'People, in administration',

@@ -40,4 +40,9 @@ export const start = {
   inviteText: (game: string) => `Come and play ${game} with me:`,
   inviteLink: 'Link to the table',
   toTable: 'To the table',
+  site: 'About this site',
+  about: 'About',
+  privacy: 'Privacy',
+  terms: 'Terms',
+  contact: 'Contact',
 };

@@ -10,6 +10,7 @@ export const help: typeof original = {
   screen: 'ഏതു താൾ',
   ask: 'സഹായിക്കുന്നവരോടു ചോദിക്കൂ',
   videos: 'വീഡിയോകളും ലിങ്കുകളും',
+  mostRead: 'കൂടുതൽ വായിക്കുന്നവ',
   everything: 'എല്ലാം',
   screens: {
     start: 'പൂമുഖം',
@@ -51,6 +52,7 @@ export const help: typeof original = {
     help: 'സഹായം',
     tickets: 'നിങ്ങളുടെ ചോദ്യങ്ങൾ',
     ticket: 'നിങ്ങളുടെ ഒരു ചോദ്യം',
+    sitePage: 'ഈ സൈറ്റിന്റെ ഒരു പേജ്',
     links: 'വീഡിയോകളും ലിങ്കുകളും',
     administration: 'ഭരണം',
     adminPeople: 'ആളുകൾ, ഭരണത്തിൽ',

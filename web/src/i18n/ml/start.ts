@@ -40,4 +40,9 @@ export const start: typeof original = {
   inviteText: (game) => `എന്റെ കൂടെ ${game} കളിക്കാൻ വരൂ:`,
   inviteLink: 'മേശയിലേക്കുള്ള ലിങ്ക്',
   toTable: 'മേശയിലേക്ക്',
+  site: 'ഈ സൈറ്റിനെക്കുറിച്ച്',
+  about: 'പരിചയം',
+  privacy: 'സ്വകാര്യത',
+  terms: 'നിബന്ധനകൾ',
+  contact: 'ബന്ധപ്പെടാൻ',
 };

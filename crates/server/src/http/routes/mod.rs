@@ -23,6 +23,7 @@ pub(crate) mod profile;
 pub(crate) mod push;
 pub(crate) mod rules;
 pub(crate) mod sessions;
+pub(crate) mod site;
 pub(crate) mod tables;
 pub(crate) mod trios;
 pub(crate) mod ways;

@@ -24,7 +24,7 @@ use thurup_store::ids::PersonId;
 use thurup_store::{Person, TicketRow};
 
 /// Whether somebody with these rights may do this on the site.
-fn may(rights: &Rights, permission: Permission) -> Result<(), Reason> {
+pub(super) fn may(rights: &Rights, permission: Permission) -> Result<(), Reason> {
     rights.may(Act::Do(permission), &Where::on(rights.site())).map_err(|denied| refused(rights, denied))
 }
 

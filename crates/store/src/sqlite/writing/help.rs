@@ -33,6 +33,10 @@ pub enum HelpWrite {
     Add { payload: String, act: ActRow },
     /// Changes what was added; nothing takes it away.
     Change { number: u64, payload: Option<String>, act: ActRow },
+    /// Changes a page of the site, which `seen` is the last change of; empty texts give it back to the program.
+    SitePage { name: String, seen: u64, en: String, ml: String, act: ActRow },
+    /// An answer was opened.
+    Read { answer: String },
 }
 
 /// Writes one of these.
@@ -89,8 +93,31 @@ pub async fn write(connection: &mut SqliteConnection, write: &HelpWrite) -> Resu
             one(connection, changed).await?;
             note(connection, act).await
         }
+        HelpWrite::SitePage { name, seen, en, ml, act } => {
+            let changed = if *seen == 0 {
+                sqlx::query(
+                    "INSERT INTO site_pages (name, number, en, ml) VALUES ($1, $2 + 1, $3, $4) ON CONFLICT (name) DO NOTHING",
+                )
+            } else {
+                sqlx::query("UPDATE site_pages SET number = number + 1, en = $3, ml = $4 WHERE name = $1 AND number = $2")
+            };
+            one(connection, changed.bind(name).bind(seen.cast_signed()).bind(en).bind(ml)).await?;
+            note(connection, act).await
+        }
+        HelpWrite::Read { answer } => {
+            // What nobody has opened before takes a place only while there are some: the names come from outside.
+            let read = sqlx::query(
+                "INSERT INTO answer_reads (answer, reads) SELECT $1, 1 \
+                 WHERE EXISTS (SELECT 1 FROM answer_reads WHERE answer = $1) OR (SELECT count(*) FROM answer_reads) < $2 \
+                 ON CONFLICT (answer) DO UPDATE SET reads = reads + 1",
+            );
+            run_query(connection, read.bind(answer).bind(ANSWERS)).await
+        }
     }
 }
+
+/// Answers that are counted, at most.
+const ANSWERS: i64 = 1_000;
 
 fn holder(state: State) -> Option<String> {
     if let State::Claimed(person) = state { Some(person.to_string()) } else { None }
