@@ -49,7 +49,7 @@ const PRINTING: &str = "
 /// What their sources may name of the standard library, with all below it: nothing that reaches outside. A list of names right
 /// after `std::` is not among it, for what stands in it would not be found.
 const STANDARD: &str = "
-    arch array borrow cmp collections convert error f32 f64 fmt hash hint iter marker mem num ops slice str sync
+    arch array borrow cell cmp collections convert error f32 f64 fmt hash hint iter marker mem num ops slice str sync
     net::IpAddr thread::available_parallelism thread::scope time::Duration
 ";
 

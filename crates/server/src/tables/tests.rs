@@ -310,7 +310,7 @@ async fn talk_that_is_not_stored_keeps_no_move_waiting() {
     let held = tables.store.hold_talk().await;
     // More than may be under way.
     for line in 0..300 {
-        table.ask(deed(2, line.to_string(), TableAction::Say { text: "hurry up".into(), gallery: false })).await.unwrap();
+        table.ask(deed(2, line.to_string(), TableAction::Say { text: "hurry up".into(), gallery: true })).await.unwrap();
     }
     table.ask(deed(1, "start".into(), TableAction::Start)).await.unwrap();
     let mut started = 0;

@@ -250,7 +250,7 @@ async fn chat_is_counted_by_person_and_by_address_not_by_line() {
     let (_anu, id) = play_now(&house, "Anu").await;
     let noisy = house.guest("Noisy").await;
     let mut heard = 0;
-    let say = |n: usize| json!({ "do": "say", "text": format!("{n}") });
+    let say = |n: usize| json!({ "do": "say", "text": format!("{n}"), "gallery": true });
     for n in 0..8 {
         let mut line = Player::join(&socket(&house, &id), &noisy.secret).await;
         heard += usize::from(line.act(say(n)).await.is_none());
