@@ -238,8 +238,11 @@ impl ContestRegistry {
     pub async fn get(&self, store: &Store, id: EventId) -> Result<Arc<ContestSnapshot>, Reason> {
         let slot = self.slot(store, id).await?;
         if slot.old.load(Ordering::Acquire) {
-            let writing = slot.writing.lock().await;
-            slot.refresh(store, id, &writing).await?;
+            match slot.writing.try_lock() {
+                Ok(writing) => slot.refresh(store, id, &writing).await?,
+                // Somebody writes it, perhaps whoever asks: it is read for this once, and nobody waits.
+                Err(_) => return ContestSnapshot::read(store, id).await.map(Arc::new),
+            }
         }
         slot.latest().ok_or(Reason::Internal)
     }
