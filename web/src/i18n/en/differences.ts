@@ -32,6 +32,8 @@ export const differences = {
     doubling: 'Higher stakes give a team that is behind a chance; smaller ones keep a match calm.',
     calls_shown:
       'At a table one has to remember. On a screen clubs like to see a round, or everything.',
+    one_suit_contract:
+      'Whoever holds nothing else wins every trick with it: no bidding and no play could change that.',
     one_suit_hand: 'Such a hand decides too much by itself; some play it all the same.',
     eight_jacks: 'All jacks in one hand leave nothing to play for.',
     trick_closed_by: 'By hand as at a table, or by itself, which is quicker.',

@@ -13,6 +13,10 @@ export const learn = {
     title: 'Differences',
     about: 'Rule sets side by side, and what their calls tell',
   },
+  toAnalysis: {
+    title: 'Analyse a deal',
+    about: 'What each call and card was worth, with all hands open',
+  },
   parts: {
     cards: 'The cards',
     table: 'The table',
