@@ -62,6 +62,19 @@ test('a bid is built in the order spoken, read back, and sent once', async () =>
   await expect.element(key('33')).toHaveAttribute('aria-pressed', 'false');
 });
 
+test('who has waited for nobody may call, however late something else is told', async () => {
+  const { table } = await at('bid');
+  await key('33').click();
+  await key('hearts').click();
+  const send = page.getByRole('button', { name: /^Bid/ });
+  await expect.element(send).toBeEnabled();
+  // Its clock is set anew with whatever is told.
+  await new Promise((done) => setTimeout(done, 1_200));
+  table.jump(structuredClone(scenes['bid']!));
+  await new Promise((done) => setTimeout(done, 100));
+  await expect.element(send).toBeEnabled();
+});
+
 test('the suit before the number is another call, and so is a plus', async () => {
   const { sent } = await at('bid');
   await key('hearts').click();
