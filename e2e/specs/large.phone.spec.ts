@@ -97,6 +97,8 @@ for (const language of ['en', 'ml']) {
     // Another sheet may come with the end of the deal, and each takes a key of its own.
     await expect(closed).toPass();
     await page.locator('.bar .icon-button').last().click();
+    // It is fetched when it is wanted first: a key pressed before would close nothing.
+    await expect(page.locator('dialog[open] h2')).toBeVisible();
     await expectReached(page, 'the menu');
     await expect(closed).toPass();
     await page.getByRole('button', { name: /^(Chat|വർത്തമാനം)/ }).click();
