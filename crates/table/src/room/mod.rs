@@ -256,6 +256,10 @@ impl<P: RoomPorts> Room<P> {
     fn text(&self, message: &ServerMessage) -> TextOf<P> {
         text(&self.ports, message)
     }
+
+    fn connection(&self, number: u64) -> Option<&Connection<P::Outbox>> {
+        self.connections.iter().find(|connection| connection.number == number)
+    }
 }
 
 /// From where somebody looks at a table on a device with these marks. It is noted that they see a hand there, if they do.

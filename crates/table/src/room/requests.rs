@@ -8,14 +8,13 @@ use super::ports::{AnswerFor, RoomError, RoomPorts};
 use crate::ids::PersonId;
 use crate::meaning;
 use crate::owner_request::{Answer, OwnerRequest};
-use crate::person::Person;
 use crate::refusal::Refusal;
 use crate::wish::Asked;
 
 impl<P: RoomPorts> Room<P> {
     /// A command on a connection, with why it is given, for whoever needs the right of the house for it.
     pub fn command(&mut self, connection: u64, (id, came): (String, P::Came), action: &TableAction, why: Option<&str>) {
-        let Some(one) = self.connections.iter().find(|one| one.number == connection) else { return };
+        let Some(one) = self.connection(connection) else { return };
         let (by, from) = (one.person.clone(), one.from);
         // Read once, where it comes in: whoever decides knows no text.
         let wanted = if id.is_empty() || id.len() > 64 { Err(Refusal::BadCommandId) } else { Asked::read(action) };
@@ -72,22 +71,17 @@ impl<P: RoomPorts> Room<P> {
 
     /// A question about a call.
     pub fn question(&mut self, connection: u64, id: String, about: &AskAbout) {
-        let Some(person) = self.person(connection) else { return };
+        let Some(person) = self.connection(connection).map(|one| one.person.id) else { return };
         let meaning = match about {
             // Whether one can make a call tells of the hand.
             AskAbout::Call(_) if self.is_covered(connection) => meaning::refused(id, &Refusal::Covered),
-            about => meaning::answer(&self.state, person.id, id, about),
+            about => meaning::answer(&self.state, person, id, about),
         };
         self.answer(connection, &meaning);
     }
 
     /// Whether the one on this connection sees no cards of theirs there.
     fn is_covered(&self, number: u64) -> bool {
-        let connection = self.connections.iter().find(|connection| connection.number == number);
-        connection.is_some_and(|c| self.devices.cover(&self.ports, &self.state, c.person.id, &c.marks))
-    }
-
-    fn person(&self, number: u64) -> Option<Person> {
-        self.connections.iter().find(|connection| connection.number == number).map(|connection| connection.person.clone())
+        self.connection(number).is_some_and(|c| self.devices.cover(&self.ports, &self.state, c.person.id, &c.marks))
     }
 }

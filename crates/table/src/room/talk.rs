@@ -49,7 +49,7 @@ impl<P: RoomPorts> Room<P> {
 
     /// Tells all rooms of the table what sign somebody on a chair shows: it is stored nowhere, and who misses it has missed it.
     pub(super) fn react(&mut self, number: u64, person: PersonId, id: String, reaction: Reaction) {
-        let rights = self.connections.iter().find(|connection| connection.number == number).map(|c| c.rights.clone());
+        let rights = self.connection(number).map(|connection| connection.rights.clone());
         let asked = match self.state.chair_of(person).zip(rights) {
             None => Err(P::Error::from(Refusal::NotSeated)),
             Some((chair, rights)) => match Writing::of(&self.state, person, false).and_then(|writing| writing.may(&rights)) {

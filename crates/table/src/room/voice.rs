@@ -71,7 +71,7 @@ impl<P: RoomPorts> Room<P> {
     /// Passes a signal on to the rooms of the table, one of which has the page that it is for.
     fn pass_on(&mut self, number: u64, to: String, signal: Signal) -> Result<(), P::Error> {
         let from = self.voices.page(number).map(str::to_owned).ok_or(Refusal::NoVoice)?;
-        let connection = self.connections.iter().find(|connection| connection.number == number).ok_or(Refusal::NoVoice)?;
+        let connection = self.connection(number).ok_or(Refusal::NoVoice)?;
         // Who may not any more is put out; and nothing is passed on while it is shut.
         Writing::aloud(&self.state, connection.person.id).may(&connection.rights)?;
         if to == from || self.voices.speakers.of(&to).is_none() {
@@ -95,7 +95,7 @@ impl<P: RoomPorts> Room<P> {
             VoiceTold::Off { peer } => self.voices.speakers.off(peer),
             VoiceTold::Signal { from, to, signal } => {
                 let Some(line) = self.voices.line(to) else { return };
-                let connection = self.connections.iter().find(|connection| connection.number == line);
+                let connection = self.connection(line);
                 // Told by bytes that another room has sent: whose page it is, is asked here once more.
                 let theirs = |person: PersonId| self.voices.speakers.of(to) == Some(person);
                 if let Some(connection) = connection.filter(|connection| theirs(connection.person.id)) {
