@@ -14,7 +14,7 @@ use thurup_table::owner::{
     Found, NextAsked, NextTold, NotStored, Owner as Deciding, OwnerError, OwnerPorts, Severity, Standing, Subject, Thinking,
 };
 use thurup_table::owner_request::{Answer, EventBatch, TableBroadcast};
-use thurup_table::{Contest, Entry, Names, TableId, TablePhase, TableState};
+use thurup_table::{Contest, Entry, Names, TablePhase, TableState};
 use thurup_wire::Refused;
 use thurup_wire::http::LobbyTable;
 use tokio::sync::{mpsc, oneshot};
@@ -210,10 +210,11 @@ impl OwnerPorts for Around {
         self.place.fall_asleep()
     }
 
-    fn report(&self, severity: Severity, table: TableId, what: &'static str, why: &dyn Display) {
+    fn report(&self, severity: Severity, what: &'static str, why: &dyn Display) {
+        let table = self.place.id.made();
         match severity {
-            Severity::Waits => tracing::warn!(table = table.made(), %why, "{what}"),
-            Severity::Wrong => tracing::error!(table = table.made(), %why, "{what}"),
+            Severity::Waits => tracing::warn!(table, %why, "{what}"),
+            Severity::Wrong => tracing::error!(table, %why, "{what}"),
         }
     }
 }

@@ -104,7 +104,7 @@ impl<P: OwnerPorts> Owner<P> {
         };
         // A game must not hang on a bot that is wrong: the simplest thing that is legal goes on.
         let decision = decision.or_else(|no| {
-            self.ports.report(Severity::Wrong, self.state.id, "a bot wanted something impossible", &no.refused().code);
+            self.ports.report(Severity::Wrong, "a bot wanted something impossible", &no.refused().code);
             let seat = self.state.deal.as_ref().map(|deal| deal.seat_view(chair));
             let simple = seat.and_then(|seat| question::simplest(&seat)).ok_or(no)?;
             decide::thought(&self.state, moment, chair, &TaskResult::Act(simple))

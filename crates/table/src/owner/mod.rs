@@ -133,7 +133,7 @@ impl<P: OwnerPorts> Owner<P> {
     }
 
     fn waits(&self, what: &'static str, error: &P::Error) {
-        self.ports.report(Severity::Waits, self.state.id, what, &error.refused().code);
+        self.ports.report(Severity::Waits, what, &error.refused().code);
     }
 
     /// Does nothing by itself for a while.
@@ -150,7 +150,7 @@ impl<P: OwnerPorts> Owner<P> {
                 }
             }
             Err(no) => {
-                self.ports.report(Severity::Wrong, self.state.id, what, &no.refused().code);
+                self.ports.report(Severity::Wrong, what, &no.refused().code);
                 self.pause();
             }
         }
@@ -218,7 +218,7 @@ impl<P: OwnerPorts> Owner<P> {
     async fn store(&mut self, events: Vec<Event>, answers: Option<(PersonId, String)>) -> Result<(), P::Error> {
         let at = self.ports.now();
         let entries = decide::entries(&self.state, events, answers, at).map_err(|misfit| {
-            self.ports.report(Severity::Wrong, self.state.id, "a decision does not fit", &misfit);
+            self.ports.report(Severity::Wrong, "a decision does not fit", &misfit);
             Refusal::Internal
         })?;
         let after = match self.ports.append(&self.state, &entries).await {
@@ -239,7 +239,7 @@ impl<P: OwnerPorts> Owner<P> {
         for entry in to_take {
             if let Err(misfit) = self.state.apply(entry) {
                 // Decided on this very state, so it fits; if not, the log is still right and the table begins anew from it.
-                self.ports.report(Severity::Wrong, self.state.id, "a decision does not fit", &misfit);
+                self.ports.report(Severity::Wrong, "a decision does not fit", &misfit);
                 self.broken = true;
                 return Err(Refusal::Internal.into());
             }

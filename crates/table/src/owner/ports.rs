@@ -131,5 +131,5 @@ pub trait OwnerPorts: Send {
     fn may_sleep(&mut self) -> bool;
 
     /// Writes down for an operator what went wrong.
-    fn report(&self, severity: Severity, table: TableId, what: &'static str, why: &dyn Display);
+    fn report(&self, severity: Severity, what: &'static str, why: &dyn Display);
 }

@@ -11,8 +11,8 @@ use thurup_rules::{Action, Chair, Format, Seats};
 use thurup_table::owner::{NextAsked, NextTold, NotStored, Owner, OwnerError, OwnerPorts, Severity, Standing, Thinking};
 use thurup_table::owner_request::{Answer, EventBatch, OwnerRequest};
 use thurup_table::{
-    Address, Contest, Door, Entry, Event, Names, Pace, Person, PersonId, Refusal, Settings, TableId, TablePhase, TableState,
-    Wish, decide, question, rules,
+    Address, Contest, Door, Entry, Event, Names, Pace, Person, PersonId, Refusal, Settings, TablePhase, TableState, Wish,
+    decide, question, rules,
 };
 use thurup_wire::{Refused, RulesChoice};
 
@@ -123,7 +123,7 @@ impl OwnerPorts for World {
         true
     }
 
-    fn report(&self, severity: Severity, _: TableId, what: &'static str, why: &dyn Display) {
+    fn report(&self, severity: Severity, what: &'static str, why: &dyn Display) {
         assert_ne!(severity, Severity::Wrong, "{what}: {why}");
     }
 }
