@@ -6,6 +6,7 @@ use std::time::Duration;
 use thurup_laws::claims;
 use thurup_people::order::leaving::{self, LostLine};
 use thurup_rules::Chair;
+use thurup_wire::view::TRICK_SECONDS;
 
 use crate::asking;
 use crate::claim::TableClaim;
@@ -16,7 +17,6 @@ use crate::ids::PersonId;
 use crate::pace::Pace;
 use crate::phase::TablePhase;
 use crate::seated::{AwayWhy, Who};
-use crate::settings::TRICK_SECONDS;
 use crate::state::TableState;
 
 /// Who is connected. Not in the log: after a restart nobody is.

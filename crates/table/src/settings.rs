@@ -2,17 +2,15 @@
 
 use thurup_bots::Strength;
 use thurup_systems::Convention;
-use thurup_wire::view::{TableSettings, ViewerHand};
+use thurup_wire::view::{TRICK_SECONDS, TableSettings, ViewerHand};
 
 use crate::refusal::Refusal;
 use crate::rules;
 
 /// Seconds that may be waited after a jump, at most.
-const JUMP_PAUSE: u8 = 15;
+pub const JUMP_PAUSE: u8 = 15;
 /// Seconds that a trick lies which a player may close.
 const TRICK: std::ops::RangeInclusive<u8> = 3..=30;
-/// The usual number of them.
-pub(crate) const TRICK_SECONDS: u8 = 8;
 
 /// Settings of a table; see [`rights`](crate::rights) for who may change which, and when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

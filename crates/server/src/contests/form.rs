@@ -10,6 +10,7 @@ use thurup_compete::scale::{Scale, Scoring};
 use thurup_people::names::{BadText, clean, clean_lines};
 use thurup_rules::{Doubled, RuleSet, Seats};
 use thurup_table::rules;
+use thurup_table::settings::JUMP_PAUSE;
 use thurup_wire::events::{
     EventAfter, EventBring, EventCards, EventCompare, EventCriterion, EventFeed, EventForm, EventFormat, EventMethod,
     EventMovement, EventRunning, EventScale, EventSettings, EventStagePlan, EventTables,
@@ -30,8 +31,6 @@ const STAGES: usize = 8;
 const DEALS: u32 = 60;
 /// Rounds of a Swiss, and of persons.
 const ROUNDS: u32 = 40;
-/// Seconds that an event may have its players wait after a jump.
-const JUMP_PAUSE: u8 = 15;
 /// Matches that a stage takes its teams from.
 const MATCHES: usize = 64;
 

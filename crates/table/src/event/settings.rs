@@ -3,9 +3,9 @@
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use thurup_bots::Strength;
 use thurup_systems::Convention;
-use thurup_wire::view::ViewerHand;
+use thurup_wire::view::{TRICK_SECONDS, ViewerHand};
 
-use crate::settings::{Clock, Settings, TRICK_SECONDS};
+use crate::settings::{Clock, Settings};
 
 #[derive(Serialize, Deserialize)]
 pub(super) struct StoredSettings {

@@ -273,9 +273,11 @@ pub enum ViewerHand {
     None,
 }
 
-/// How long a trick lies that somebody closes.
+/// Seconds that a trick usually lies which somebody closes.
+pub const TRICK_SECONDS: u8 = 8;
+
 const fn trick_seconds() -> u8 {
-    8
+    TRICK_SECONDS
 }
 
 /// What is younger than the other settings, and was so before it could be chosen.
