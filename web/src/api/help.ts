@@ -1,4 +1,12 @@
-import type { HelpEntries, HelpForm, TicketAct, TicketForm, TicketPage, Tickets } from '../wire';
+import type {
+  HelpEntries,
+  HelpForm,
+  MostRead,
+  TicketAct,
+  TicketForm,
+  TicketPage,
+  Tickets,
+} from '../wire';
 import { ask, segment } from './client';
 
 export const fetchTickets = (signal?: AbortSignal) => ask<Tickets>('GET', '/tickets', { signal });
@@ -16,3 +24,9 @@ export const addEntry = (body: HelpForm) => ask<HelpEntries>('POST', '/help', { 
 export const changeEntry = (number: number, body: HelpForm) =>
   ask<HelpEntries>('PUT', `/help/${number}`, { body });
 export const removeEntry = (number: number) => ask<HelpEntries>('DELETE', `/help/${number}`);
+
+/** The questions whose answers are opened most. */
+export const fetchMostRead = (signal?: AbortSignal) => ask<MostRead>('GET', '/answers', { signal });
+/** Counts that the answer to a question was opened. Nobody is told who opens it. */
+export const countOpened = (question: string) =>
+  ask<MostRead>('POST', `/answers/${segment(question)}/opened`);

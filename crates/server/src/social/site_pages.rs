@@ -1,4 +1,4 @@
-//! Pages that an operator fills - about, privacy, terms, contact - and how often answers of the help are opened.
+//! Pages that an operator fills: about, privacy, terms, contact.
 
 use serde_json::json;
 use thurup_people::names::{BadText, clean_lines};
@@ -17,10 +17,6 @@ use thurup_store::{ActRow, HelpWrite, StoreError};
 
 /// Characters of a page, in each language.
 const TEXT: usize = 5_000;
-/// Bytes of the name of a question.
-const NAME: usize = 60;
-/// Answers that are shown as those opened most.
-const MOST_READ: u32 = 10;
 
 const fn stored(name: SitePageName) -> &'static str {
     match name {
@@ -74,24 +70,4 @@ pub async fn change(social: &Social, who: &Signed<'_>, name: SitePageName, form:
     let write = HelpWrite::SitePage { name: stored(name).to_owned(), seen: form.seen, en, ml, act };
     let late = |error| if error == StoreError::TooLate { SocialError::PageChanged.into() } else { Reason::from(error) };
     social.store.write_help(write).await.map_err(late)
-}
-
-/// Counts that the answer to a question was opened.
-///
-/// # Errors
-/// When that is no name of a question; when it cannot be stored.
-pub async fn opened(social: &Social, question: &str) -> Result<(), Reason> {
-    let named = |letter: char| letter.is_ascii_alphanumeric() || letter == '-';
-    if question.is_empty() || question.len() > NAME || !question.chars().all(named) {
-        return Err(SocialError::NoSuchEntry.into());
-    }
-    Ok(social.store.write_help(HelpWrite::Read { answer: question.to_owned() }).await?)
-}
-
-/// The questions whose answers were opened most, the most first.
-///
-/// # Errors
-/// When the database cannot be read.
-pub async fn most_read(social: &Social) -> Result<Vec<String>, Reason> {
-    Ok(social.store.most_read(MOST_READ).await?)
 }

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::{Path, State};
 use thurup_wire::Refused;
-use thurup_wire::help::{HelpEntries, HelpForm, TicketDo, TicketForm, TicketPage, TicketText, Tickets};
+use thurup_wire::help::{HelpEntries, HelpForm, MostRead, TicketDo, TicketForm, TicketPage, TicketText, Tickets};
 
 use crate::http::error::ApiError;
 use crate::http::extract::{Body, LongBody, Reader, Who};
@@ -67,6 +67,30 @@ pub async fn remove_help_entry(
 ) -> Result<Json<HelpEntries>, ApiError> {
     help::remove(&social, person.id, &number).await?;
     Ok(Json(help::entries(&social, Some(person.id)).await?))
+}
+
+/// Counts that an answer of the help was opened
+///
+/// By nobody: only how often is kept.
+#[utoipa::path(post, path = "/api/answers/{question}/opened", tag = "help", security((), ("session" = [])),
+    params(("question" = String, Path, description = "Its name, as in its link")), responses(
+    (status = 200, description = "It is counted", body = MostRead),
+    (status = 404, description = "That is no name of a question", body = Refused),
+))]
+pub async fn count_opened_answer(
+    State(social): State<Social>,
+    Path(question): Path<String>,
+) -> Result<Json<MostRead>, ApiError> {
+    help::opened(&social, &question).await?;
+    list_most_read_answers(State(social)).await
+}
+
+/// Lists the answers of the help that are opened most
+#[utoipa::path(get, path = "/api/answers", tag = "help", security((), ("session" = [])), responses(
+    (status = 200, description = "Their questions", body = MostRead),
+))]
+pub async fn list_most_read_answers(State(social): State<Social>) -> Result<Json<MostRead>, ApiError> {
+    Ok(Json(help::most_read(&social).await?))
 }
 
 /// Lists one's tickets, and those that one may answer

@@ -1,9 +1,8 @@
-//! Pages that an operator fills, and what is counted of the help.
+//! Pages that an operator fills.
 
 use axum::Json;
 use axum::extract::{Path, State};
 use thurup_wire::Refused;
-use thurup_wire::help::MostRead;
 use thurup_wire::site::{SitePage, SitePageForm, SitePageName};
 
 use crate::http::error::ApiError;
@@ -44,28 +43,4 @@ pub async fn update_site_page(
     let page = site_pages::named(&page)?;
     site_pages::change(&social, &who.signed(), page, form).await?;
     Ok(Json(site_pages::page(&social, Some(who.person.id), page).await?))
-}
-
-/// Counts that an answer of the help was opened
-///
-/// By nobody: only how often is kept.
-#[utoipa::path(post, path = "/api/answers/{question}/opened", tag = "help", security((), ("session" = [])),
-    params(("question" = String, Path, description = "Its name, as in its link")), responses(
-    (status = 200, description = "It is counted", body = MostRead),
-    (status = 404, description = "That is no name of a question", body = Refused),
-))]
-pub async fn count_opened_answer(
-    State(social): State<Social>,
-    Path(question): Path<String>,
-) -> Result<Json<MostRead>, ApiError> {
-    site_pages::opened(&social, &question).await?;
-    list_most_read_answers(State(social)).await
-}
-
-/// Lists the answers of the help that are opened most
-#[utoipa::path(get, path = "/api/answers", tag = "help", security((), ("session" = [])), responses(
-    (status = 200, description = "Their questions", body = MostRead),
-))]
-pub async fn list_most_read_answers(State(social): State<Social>) -> Result<Json<MostRead>, ApiError> {
-    Ok(Json(MostRead { questions: site_pages::most_read(&social).await? }))
 }

@@ -4,6 +4,7 @@ pub mod acts;
 mod entries;
 mod kinds;
 mod letters;
+mod most_read;
 mod views;
 mod with;
 
@@ -14,6 +15,7 @@ use thurup_people::ticket::{Kind, Looks, NoTicket, Sight, sight};
 
 pub use acts::{act, say, write};
 pub use entries::{add, change, entries, remove};
+pub use most_read::{most_read, opened};
 pub use views::{all, open_tickets, page};
 
 use crate::accounts::rights::refused;
