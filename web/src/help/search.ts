@@ -28,6 +28,13 @@ export function questionsOf(help: Help): Question[] {
   );
 }
 
+/** What helps those alone who look after the house. */
+const THEIRS: readonly Topic[] = ['administration'];
+
+/** Whether a subject is for whoever looks: what helps those who look after the house is answered to them. */
+export const isFor = (topic: Topic, administers: boolean): boolean =>
+  administers || !THEIRS.includes(topic);
+
 /** Old and new spellings of the letters that stand without a vowel: each as consonant and virama. */
 const CHILLUS: Readonly<Record<string, string>> = {
   ൺ: 'ണ്',
