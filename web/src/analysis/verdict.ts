@@ -1,16 +1,16 @@
 // What can be said of an analysis in one sentence that follows from its numbers alone.
+import { parseCard, RANKS } from '../cards/cards';
 import type { CardRow, Contract, Known, Report } from './answers';
 
 /** A value that is known. */
 export const exact = (known: Known): number | null => (typeof known === 'number' ? known : null);
 
-const SUITS = 'SHDC';
-const RANKS = 'J9ATKQ87';
-
 /** Cards as they are named: spades, hearts, diamonds, clubs, each from high to low. */
 export function inCardOrder(cards: readonly string[]): string[] {
-  const place = (card: string) =>
-    SUITS.indexOf(card.charAt(0)) * 10 + RANKS.indexOf(card.charAt(1));
+  const place = (card: string) => {
+    const { suit, rank } = parseCard(card)!;
+    return 'SHDC'.indexOf(suit) * RANKS.length + RANKS.indexOf(rank);
+  };
   return cards.toSorted((one, other) => place(one) - place(other));
 }
 
