@@ -45,7 +45,7 @@ for (const language of ['en', 'ml']) {
     const looked = new Set<string>();
     let bid = false;
     for (let done = false; !done;) {
-      const box = page.locator('.box');
+      const box = page.locator('section.box');
       const card = page.locator('.hand .can').first();
       const over = page.locator('dialog[open]');
       const close = page.locator('.desk .waiting button.primary');
