@@ -83,6 +83,8 @@ pub fn analyse(replay: &Replay, wanted: Wanted, budget: &mut Budget) -> Option<A
         cards: Vec::new(),
         end: None,
     };
+    // Where the budget does not reach for all, what was played is asked for most.
+    analysis.play(deal, wanted.cards_from, budget)?;
     if wanted.column {
         let dealt = &analysis.dealt;
         table.learn(dealt, &[dealt.leader], budget).ok()?;
@@ -91,7 +93,6 @@ pub fn analyse(replay: &Replay, wanted: Wanted, budget: &mut Budget) -> Option<A
         analysis.par = Some(auction.par(analysis.best.each_ref().map(Option::as_ref)));
         analysis.calls = auction.rows(deal.auction());
     }
-    analysis.play(deal, wanted.cards_from, budget)?;
     if wanted.table {
         table.learn(&analysis.dealt, &all_leaders(analysis.dealt.seats), budget).ok()?;
     }
