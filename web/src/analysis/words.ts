@@ -1,8 +1,29 @@
 // The numbers of an analysis in words. Reactive.
-import { strainName } from '../board/words';
+import { cardName, strainName } from '../board/words';
 import { say, t } from '../i18n';
 import type { CallRow, CardRow, Contract, Denomination, Known, Trouble } from './answers';
-import { exact, isMade } from './verdict';
+import { exact, isMade, type Verdict } from './verdict';
+
+/** What the deal turned on, in one sentence. */
+export function turnedText(verdict: Verdict): string {
+  const { analysis: words } = t;
+  switch (verdict.kind) {
+    case 'card': {
+      const turned = verdict.makes ? words.turnedMade : words.turnedLost;
+      return turned(verdict.trick, cardName(verdict.card));
+    }
+    case 'claim':
+      return words.claimTurned(verdict.on === 'odd' ? t.shell.blue : t.shell.red);
+    case 'nothing':
+      return verdict.made ? words.nothingMade : words.nothingLost;
+    case 'early':
+      return words.early;
+    case 'no-contract':
+      return words.noContract;
+    case 'unknown':
+      return words.turnUnknown;
+  }
+}
 
 /** A number, or its bounds. */
 export function known(value: Known): string {

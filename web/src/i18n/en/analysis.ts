@@ -5,6 +5,7 @@ export const analysis = {
   working: 'The deal is being looked through. That takes a few seconds.',
   failed: 'The deal could not be analysed.',
   again: 'Try again',
+  seeAll: 'See what each card and call was worth',
   openHands: 'With all hands open',
   openHint:
     'Nobody sees all hands at the table. A loss here is no mistake by itself: often nobody could know better.',
