@@ -4,6 +4,7 @@
 //! the program that prints knows nothing of the client's files.
 
 use thurup_compete::criterion::Criterion;
+use thurup_compete::team::Place;
 
 use crate::decided::Decided;
 
@@ -29,6 +30,11 @@ impl Language {
     /// A pool of a championship.
     pub fn pool(self, letter: char) -> String {
         (self.words().pool)(letter)
+    }
+
+    /// The sides of a movement that sit on the odd chairs, or those on the even ones.
+    pub fn direction(self, place: Place) -> &'static str {
+        self.words().directions[place.index()]
     }
 
     /// A stage, from 1.
@@ -226,6 +232,7 @@ pub(crate) struct Words {
     pub(crate) cross_table_note: &'static str,
     pub(crate) round: fn(&str) -> String,
     pub(crate) pool: fn(char) -> String,
+    pub(crate) directions: [&'static str; 2],
     pub(crate) stage: fn(usize) -> String,
     pub(crate) after_round: fn(&str) -> String,
     /// Pre-quarter, quarter, semi-final, final.
@@ -302,6 +309,7 @@ static ENGLISH: Words = Words {
     cross_table_note: "Each row has what that team got against the team whose number is at the head of the column.",
     round: |name| format!("Round {name}"),
     pool: |letter| format!("Pool {letter}"),
+    directions: ["Odd chairs", "Even chairs"],
     stage: |number| format!("Stage {number}"),
     after_round: |name| format!("After round {name}"),
     knock_out: ["Pre-quarter-finals", "Quarter-finals", "Semi-finals", "Final"],
@@ -373,6 +381,7 @@ static MALAYALAM: Words = Words {
     cross_table_note: "ഓരോ വരിയിലും ആ ടീമിന്, മുകളിൽ നമ്പർ കാണിച്ച ടീമിനെതിരെ കിട്ടിയത്.",
     round: |name| format!("റൗണ്ട് {name}"),
     pool: |letter| format!("പൂൾ {letter}"),
+    directions: ["ഒറ്റ കസേരകൾ", "ഇരട്ട കസേരകൾ"],
     stage: |number| format!("ഘട്ടം {number}"),
     after_round: |name| format!("റൗണ്ട് {name} കഴിഞ്ഞപ്പോൾ"),
     knock_out: ["പ്രീ-ക്വാർട്ടർ", "ക്വാർട്ടർ ഫൈനൽ", "സെമി ഫൈനൽ", "ഫൈനൽ"],

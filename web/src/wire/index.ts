@@ -2549,6 +2549,8 @@ export type EventStakes = {
 export type EventStandings = {
   /** The letter of the pool, where it is one of a pool. */
   pool: string | null,
+  /** Of a Mitchell movement whose they are: `first` of the sides that sit on the odd chairs, `other` of those that move up. */
+  direction: EventPlace | null,
   /** What separates those that are level, in order. Of a movement: none. */
   ties: Array<EventCriterion>,
   /** Best first. */

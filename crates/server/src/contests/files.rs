@@ -3,7 +3,7 @@
 use thurup_compete::team::TeamId;
 use thurup_print::csv::{Field, Mark, for_excel, write};
 use thurup_print::{Language, ics};
-use thurup_wire::events::{EventPage, EventScored, EventSide, EventTime};
+use thurup_wire::events::{EventPage, EventPlace, EventScored, EventSide, EventTime};
 
 use super::papers::round_title;
 use super::views;
@@ -24,6 +24,13 @@ fn written(lines: &[Vec<Field>], sheets: Sheets) -> Vec<u8> {
     match sheets {
         Sheets::Any => write(lines, Mark::Excel).into_bytes(),
         Sheets::Excel => for_excel(lines),
+    }
+}
+
+const fn odd_or_even(direction: EventPlace) -> &'static str {
+    match direction {
+        EventPlace::First => "odd",
+        EventPlace::Other => "even",
     }
 }
 
@@ -75,7 +82,11 @@ pub async fn standings(contests: &Contests, who: Option<PersonId>, id: &str, she
                 lines.push(
                     [
                         (stage.stage + 1).to_string(),
-                        table.pool.clone().unwrap_or_default(),
+                        table
+                            .pool
+                            .clone()
+                            .or_else(|| table.direction.map(|direction| odd_or_even(direction).to_owned()))
+                            .unwrap_or_default(),
                         row.rank.to_string(),
                         row.team.to_string(),
                         team_name(&page, row.team),

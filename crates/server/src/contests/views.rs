@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use thurup_compete::criterion::Criterion;
 use thurup_compete::event::{Body, Command, Entrant, Format, MatchKey, Player, Stage, decide, usual_minutes};
 use thurup_compete::fraction::Fraction;
+use thurup_compete::ranking::Ranked;
 use thurup_compete::standings::standings;
 use thurup_compete::team::TeamId;
 use thurup_people::ids::ClubId;
@@ -25,6 +26,7 @@ use super::matches;
 use super::named::in_both;
 use super::needed;
 use super::numbers::{figure, short};
+use super::places::place_shown;
 use super::refusal::NoEvent;
 use super::rights::{Looker, there_are};
 use super::snapshot::ContestSnapshot;
@@ -436,19 +438,7 @@ fn begun(known: &ContestSnapshot, index: usize, stage: &Stage, number: usize) ->
 /// The standings of a stage for one who looks.
 pub fn tables(known: &ContestSnapshot, index: usize, stage: &Stage, looker: &Looker) -> Vec<EventStandings> {
     if let Some((ranking, hidden)) = visible::ranking(known, index, stage, looker) {
-        let rows = ranking.into_iter().map(|row| EventRow {
-            team: row.team.0,
-            rank: short(row.rank),
-            points: figure(&row.points),
-            percent: row.percent.as_ref().map(figure),
-            per_deal: row.per_deal.as_ref().map(figure),
-            played: row.deals,
-            record: None,
-            penalty: None,
-            by: row.by.map(str::to_owned),
-            values: Default::default(),
-        });
-        return vec![EventStandings { pool: None, ties: Vec::new(), rows: rows.collect(), hidden }];
+        return directions(ranking, hidden);
     }
     let (sheets, hidden) = visible::sheets(known, index, stage, looker);
     let pools = matches!(stage.body, Body::Championship(_));
@@ -473,12 +463,38 @@ pub fn tables(known: &ContestSnapshot, index: usize, stage: &Stage, looker: &Loo
         });
         EventStandings {
             pool: pools.then(|| letter.to_string()),
+            direction: None,
             ties: sheet.ties.iter().map(|criterion| criterion_shown(*criterion)).collect(),
             rows: rows.collect(),
             hidden,
         }
     };
     sheets.iter().zip('A'..).map(table).collect()
+}
+
+/// The standings of a movement: one table, or one for each direction that has a ranking of its own.
+fn directions(ranking: Vec<Ranked>, hidden: bool) -> Vec<EventStandings> {
+    let mut tables: Vec<EventStandings> = Vec::new();
+    for row in ranking {
+        let direction = row.direction.map(place_shown);
+        let shown = EventRow {
+            team: row.team.0,
+            rank: short(row.rank),
+            points: figure(&row.points),
+            percent: row.percent.as_ref().map(figure),
+            per_deal: row.per_deal.as_ref().map(figure),
+            played: row.deals,
+            record: None,
+            penalty: None,
+            by: row.by.map(str::to_owned),
+            values: Default::default(),
+        };
+        match tables.iter_mut().find(|table| table.direction == direction) {
+            Some(table) => table.rows.push(shown),
+            None => tables.push(EventStandings { pool: None, direction, ties: Vec::new(), rows: vec![shown], hidden }),
+        }
+    }
+    tables
 }
 
 /// The draw of a round, with what it costs.

@@ -242,8 +242,12 @@ async fn a_mitchell_of_six_teams_goes_around_its_tables() {
     }
     assert!(by_set[&1][0] != by_set[&2][0]);
     let seen = page(&house, &event, None).await;
-    let rows = seen["stages"][0]["standings"][0]["rows"].as_array().unwrap();
-    assert!(rows.len() == 6 && rows.iter().all(|row| row["played"] == 3 && row["percent"].is_object()), "{rows:?}");
+    let columns = seen["stages"][0]["standings"].as_array().unwrap();
+    let rows: Vec<&Value> = columns.iter().flat_map(|column| column["rows"].as_array().unwrap()).collect();
+    assert!(
+        columns.len() == 2 && rows.len() == 6 && rows.iter().all(|row| row["played"] == 3 && row["percent"].is_object()),
+        "{rows:?}"
+    );
     let closed = command(&house, &event, &director, json!({ "do": "close-stage", "stage": 0 })).await.unwrap();
     assert_eq!(closed["state"], "over");
 }

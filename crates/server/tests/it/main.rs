@@ -31,6 +31,7 @@ mod event_play;
 mod event_results;
 mod event_rulings;
 mod event_tables;
+mod event_travelling;
 mod events;
 mod exports;
 mod figures;

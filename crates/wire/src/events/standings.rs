@@ -8,7 +8,7 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use super::form::EventCriterion;
-use super::matches::EventFigure;
+use super::matches::{EventFigure, EventPlace};
 
 /// A table of standings.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
@@ -17,6 +17,9 @@ pub struct EventStandings {
     /// The letter of the pool, where it is one of a pool.
     #[schema(required)]
     pub pool: Option<String>,
+    /// Of a Mitchell movement whose they are: `first` of the sides that sit on the odd chairs, `other` of those that move up.
+    #[schema(required)]
+    pub direction: Option<EventPlace>,
     /// What separates those that are level, in order. Of a movement: none.
     pub ties: Vec<EventCriterion>,
     /// Best first.

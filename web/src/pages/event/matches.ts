@@ -1,5 +1,11 @@
 import { t } from '../../i18n';
-import type { EventMatch, EventScored, EventStage, EventStagePlan } from '../../wire';
+import type {
+  EventMatch,
+  EventScored,
+  EventStage,
+  EventStagePlan,
+  EventStandings,
+} from '../../wire';
 
 /** A round of a stage, or of a bracket. */
 export interface Group {
@@ -70,6 +76,13 @@ export function placeOf({ name, round, pool }: EventMatch): string {
   if (round === null || number === undefined) return name;
   const table = t.event.table(Number(number));
   return pool === null ? table : `${t.event.pool(pool)} · ${table}`;
+}
+
+/** Of what a table of standings is, where it is one of several: a pool, or the sides of one direction. */
+export function standingsTitle({ pool, direction }: EventStandings): string | null {
+  if (pool !== null) return t.event.pool(pool);
+  if (direction === null) return null;
+  return direction === 'first' ? t.event.oddChairs : t.event.evenChairs;
 }
 
 /** Where a match is played, by its name in the stage: `2.1` at table 1 in round 2, `A2.1` of pool A, `QF1` in a bracket. */

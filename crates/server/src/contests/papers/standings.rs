@@ -4,11 +4,12 @@
 use thurup_compete::team::TeamId;
 use thurup_print::{BracketResult, Decided, Entrants, Language, RankRow, RankTable, StandingsBody, StandingsPart};
 use thurup_wire::events::{
-    EventCriterion, EventForfeit, EventMatch, EventRow, EventScored, EventSide, EventStage, EventStandings,
+    EventCriterion, EventForfeit, EventMatch, EventPlace, EventRow, EventScored, EventSide, EventStage, EventStandings,
 };
 
 use super::rounds::{self, key, side_name};
 use crate::contests::form::criterion;
+use crate::contests::places::place;
 
 /// The parts of a stage's standings. `stage` stands before each title.
 pub fn parts(of: &EventStage, stage: &str, language: Language, entrants: &Entrants) -> Vec<StandingsPart> {
@@ -20,7 +21,8 @@ pub fn parts(of: &EventStage, stage: &str, language: Language, entrants: &Entran
     let mut all: Vec<StandingsPart> = Vec::new();
     for table in &of.standings {
         let pool = table.pool.as_deref().and_then(|pool| pool.chars().next());
-        let name = pool.map(|letter| language.pool(letter)).unwrap_or_default();
+        let direction = table.direction.map(|direction| language.direction(place(direction)).to_owned());
+        let name = pool.map(|letter| language.pool(letter)).or(direction).unwrap_or_default();
         let mut notes = Vec::new();
         let body = StandingsBody::Table(ranks(of, table, language, &mut notes));
         let foot = if table.hidden { language.left_out().to_owned() } else { String::new() };
@@ -78,8 +80,9 @@ fn ranks(of: &EventStage, table: &EventStandings, language: Language, notes: &mu
             row.marks.push(notes.len());
         }
     }
-    let pool = table.pool.is_some();
-    let withdrawn = of.withdrawn.iter().filter(|_| !pool).map(|team| TeamId(*team)).collect();
+    // Below the last of several tables.
+    let last = table.pool.is_none() && table.direction != Some(EventPlace::First);
+    let withdrawn = of.withdrawn.iter().filter(|_| last).map(|team| TeamId(*team)).collect();
     RankTable { ties: table.ties.iter().map(|of| criterion(*of)).collect(), rows, withdrawn }
 }
 
