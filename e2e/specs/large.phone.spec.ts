@@ -147,11 +147,14 @@ for (const language of ['en', 'ml']) {
     watch(page);
     await large(page, language);
     await be(page, captains[0]!);
-    await page.goto(`/events/${event}`);
+    const path = new URL(`/events/${event}`, server.url).href;
+    await page.goto(path);
     await arrived(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'Onam Evening' })).toBeVisible();
     await expectReached(page, 'the event');
-    await page.goto(`/events/${event}/match/0/1.1`);
+    await page.goto(`${path}/match/0/1.1`);
     await arrived(page);
+    await expect(page.getByRole('heading', { name: /Meenachil/ }).first()).toBeVisible();
     await expectReached(page, 'the score sheet');
   });
 }
