@@ -1,14 +1,16 @@
 //! What happened, made so. Nothing is judged again: what cannot be is left out.
 
 use super::desk::{DealAt, Desk, Scored};
+use super::formats::Body;
 use super::happened::Happened;
 use super::names::{MatchKey, Player};
 use super::plan::{Bring, Feed, Format, StagePlan, default_rounds};
+use super::rounds::{Meeting, Round};
 use super::ruling::{Appeal, Decided, Finding, Ruling};
 use super::sittings::{Arranged, Sat, Sittings};
-use super::stage::{Body, Meeting, Round, Stage};
+use super::stage::Stage;
 use super::state::{Entrant, Event};
-use crate::bracket::{Bracket, Entered, double_elimination, single_elimination};
+use crate::bracket::{Bracket, double_elimination, single_elimination};
 use crate::championship::Championship;
 use crate::figures::{figures, valued};
 use crate::result::{Match, MatchState};
@@ -246,7 +248,7 @@ impl Event {
                 } else {
                     (desk.scored, desk.started, desk.until) = (None, None, None);
                 }
-                self.stage(of.stage, |stage| stage.annul(&of.name));
+                self.stage(of.stage, |stage| stage.body.annul(&of.name));
             }
             Happened::Ruled { of, adjustments } => {
                 let was_open = self.is_open(of);
@@ -265,7 +267,7 @@ impl Event {
                 desk.scored.clone_from(scored);
                 desk.ended = scored.as_ref().map(|_| *at);
                 desk.until = until.or(desk.until);
-                self.stage(of.stage, |stage| stage.give_back(&of.name));
+                self.stage(of.stage, |stage| stage.body.give_back(&of.name));
                 self.set(of);
                 self.note_open_again(of, false);
             }
@@ -315,14 +317,7 @@ impl Event {
             }
             Happened::RoundClosed { stage, round, at } => self.stage(*stage, |stage| {
                 stage.last_closed = Some(*at);
-                let closed = match &mut stage.body {
-                    Body::Table(rounds) => rounds.get_mut(*round).map(|round| &mut round.closed),
-                    Body::Sittings(sittings) => sittings.closed.get_mut(*round),
-                    Body::Bracket(_) | Body::Championship(_) => None,
-                };
-                if let Some(closed) = closed {
-                    *closed = true;
-                }
+                stage.body.close_round(*round);
             }),
             Happened::StageClosed { stage } => self.stage(*stage, |stage| stage.closed = true),
         }
@@ -366,7 +361,7 @@ impl Event {
         desk.open_again = false;
         desk.ended = Some(at);
         self.stage(of.stage, |stage| {
-            stage.settle(&of.name, state);
+            stage.body.settle(&of.name, state);
             stage.last_result = Some(at);
         });
     }
@@ -401,7 +396,7 @@ impl Event {
         let Some(desk) = self.desks.get(of) else { return };
         let Some(scored) = desk.scored.clone() else { return };
         let adjusted = scored.adjusted(&desk.adjustments);
-        self.stage(of.stage, |stage| stage.set(&of.name, &scored, &adjusted));
+        self.stage(of.stage, |stage| stage.body.set(&of.name, &scored, &adjusted));
     }
 
     fn drawn(&self, index: usize, teams: &[TeamId], lots: &[TeamId], arranged: Option<&Arranged>) -> Option<Stage> {
@@ -482,11 +477,7 @@ fn leave_out(rounds: &mut [Round], brought: &[Match]) {
 pub fn body(plan: &StagePlan, teams: &[TeamId], lots: &[TeamId], greatest: u32, arranged: Option<&Arranged>) -> Option<Body> {
     let slots = || teams.iter().copied().map(Some).collect();
     let deals = plan.scoring.deals;
-    let least = match plan.format {
-        Format::SecondChance { .. } => 3,
-        _ => 2,
-    };
-    if teams.len() < least {
+    if teams.len() < plan.format.least() {
         return None;
     }
     Some(match plan.format {
@@ -508,7 +499,7 @@ impl Stage {
             return;
         }
         self.withdrawn.insert(team);
-        let swiss = matches!(self.plan.format, Format::Swiss { .. });
+        let swiss = self.plan.format.is_swiss();
         let legs = self.legs();
         match &mut self.body {
             Body::Bracket(bracket) => bracket.withdraw(team),
@@ -552,7 +543,7 @@ impl Stage {
                 }
             }
             Body::Championship(_) | Body::Sittings(_) => return,
-            Body::Table(rounds) if matches!(self.plan.format, Format::Swiss { .. }) => {
+            Body::Table(rounds) if self.plan.format.is_swiss() => {
                 rounds.iter_mut().for_each(|round| round.missed.push(team));
             }
             Body::Table(rounds) => {
@@ -570,76 +561,6 @@ impl Stage {
         }
         self.teams.push(team);
         self.lots.push(team);
-    }
-
-    /// A match without deals that count.
-    fn settle(&mut self, name: &str, state: &MatchState) {
-        if let Body::Sittings(sittings) = &mut self.body {
-            return sittings.set(
-                name,
-                match state {
-                    MatchState::Forfeited(by) => Sat::Forfeited(*by),
-                    _ => Sat::Cancelled,
-                },
-            );
-        }
-        let forfeit = if let MatchState::Forfeited(by) = state { Some(Entered::Forfeit(*by)) } else { None };
-        self.put(name, Some(state.clone()), forfeit);
-    }
-
-    /// A result: as it was scored, and with what rulings add. A table adds that itself, whenever it is made.
-    fn set(&mut self, name: &str, scored: &Scored, adjusted: &Scored) {
-        let is_table = matches!(self.body, Body::Table(_));
-        self.put(name, if is_table { scored.state() } else { adjusted.state() }, adjusted.entered());
-    }
-
-    fn put(&mut self, name: &str, state: Option<MatchState>, entered: Option<Entered>) {
-        let pool = if let Body::Championship(of) = &self.body { of.pool_teams(name) } else { None };
-        match &mut self.body {
-            Body::Table(_) => {
-                if let (Some(meeting), Some(state)) = (self.meeting_mut(name), state) {
-                    meeting.of.state = state;
-                }
-            }
-            Body::Championship(of) => match pool {
-                Some(teams) => {
-                    if let Some(state) = state {
-                        of.set_in_pool(teams, state);
-                    }
-                }
-                None => {
-                    if let (Ok(bracket), Some(entered)) = (of.knock_out(), entered) {
-                        replace(bracket, name, entered);
-                    }
-                }
-            },
-            Body::Bracket(bracket) => {
-                if let Some(entered) = entered {
-                    replace(bracket, name, entered);
-                }
-            }
-            Body::Sittings(_) => {}
-        }
-    }
-
-    fn annul(&mut self, name: &str) {
-        let pool = if let Body::Championship(of) = &self.body { of.pool_teams(name) } else { None };
-        match (&mut self.body, pool) {
-            (Body::Bracket(bracket), _) => drop(bracket.annul(name)),
-            (Body::Championship(of), None) => drop(of.knock_out().map(|bracket| bracket.annul(name))),
-            _ => self.put(name, Some(MatchState::Annulled), None),
-        }
-    }
-
-    /// A match is no forfeit any more.
-    fn give_back(&mut self, name: &str) {
-        let pool = if let Body::Championship(of) = &self.body { of.pool_teams(name) } else { None };
-        match (&mut self.body, pool) {
-            (Body::Bracket(bracket), _) => drop(bracket.annul(name)),
-            (Body::Championship(of), None) => drop(of.knock_out().map(|bracket| bracket.annul(name))),
-            (Body::Sittings(sittings), _) => sittings.set(name, Sat::Open),
-            _ => self.put(name, Some(MatchState::Open), None),
-        }
     }
 
     fn lift_penalty(&mut self, team: TeamId, points: &crate::fraction::Fraction) {
@@ -661,13 +582,5 @@ impl Stage {
         } else {
             self.penalties.push((team, points));
         }
-    }
-}
-
-/// Enters a result, or puts it in the place of the one that is there.
-fn replace(bracket: &mut Bracket, name: &str, entered: Entered) {
-    if bracket.enter(name, entered.clone()).is_err() {
-        // What cannot be was refused before it was logged.
-        let _ = bracket.correct(name, entered);
     }
 }

@@ -4,9 +4,8 @@ use super::command::Command;
 use super::desk::Desk;
 use super::names::MatchKey;
 use super::plan::{Feed, Format, StagePlan};
-use super::stage::{Body, Stage};
+use super::stage::Stage;
 use super::state::Event;
-use crate::bracket::{Bracket, Form};
 use crate::clock::{self, BREAK, MISSING};
 use crate::result::Forfeit;
 use crate::team::{Place, TeamId};
@@ -30,18 +29,7 @@ pub fn usual_minutes(plan: &StagePlan) -> u32 {
 
 /// Minutes of a match.
 pub fn minutes(stage: &Stage, name: &str) -> u32 {
-    let of_bracket = |bracket: &Bracket| {
-        let node = bracket.nodes().get(bracket.find(name)?)?;
-        Some(match node.form {
-            Form::Deals(deals) => clock::minutes(deals),
-            Form::Games => clock::FINAL,
-        })
-    };
-    let own = match &stage.body {
-        Body::Championship(of) if of.pool_teams(name).is_none() => of_bracket(&of.planned_bracket()),
-        _ => None,
-    };
-    own.unwrap_or_else(|| usual_minutes(&stage.plan))
+    stage.body.own_minutes(name).unwrap_or_else(|| usual_minutes(&stage.plan))
 }
 
 /// The signals that fall after one time and not after another: 10 and 5 minutes before a match's time is up, and then. A match that
@@ -117,26 +105,6 @@ impl Stage {
         let last = self.last_result.max(self.last_closed)?;
         Some(last.saturating_add(u64::from(BREAK) * MINUTE))
     }
-
-    /// The rounds: the matches of each that can be played, and whether it is over.
-    fn rounds(&self) -> Option<Vec<(Vec<String>, bool)>> {
-        Some(match &self.body {
-            Body::Table(rounds) => {
-                let names = |round: &super::stage::Round| {
-                    let own = round.meetings.iter().filter(|of| of.late.is_none() && self.is_open(&of.name));
-                    own.map(|of| of.name.clone()).collect()
-                };
-                rounds.iter().map(|round| (names(round), round.is_over())).collect()
-            }
-            Body::Sittings(sittings) => {
-                let names = |round: &Vec<super::sittings::Sitting>| {
-                    round.iter().filter(|of| self.is_open(&of.name)).map(|of| of.name.clone()).collect()
-                };
-                (0..).zip(&sittings.rounds).map(|(index, round)| (names(round), sittings.is_over(index))).collect()
-            }
-            Body::Bracket(_) | Body::Championship(_) => return None,
-        })
-    }
 }
 
 fn of_stage(event: &Event, index: usize, stage: &Stage, now: u64) -> Vec<Command> {
@@ -148,7 +116,7 @@ fn of_stage(event: &Event, index: usize, stage: &Stage, now: u64) -> Vec<Command
     // Whose teams still play elsewhere begins once they are free.
     let free = |name: &String| event.is_free(&MatchKey::new(index, name.clone()));
     let passed = |at: Option<u64>| at.is_some_and(|at| at <= now);
-    let Some(rounds) = stage.rounds() else {
+    let Some(rounds) = stage.body.rounds() else {
         let ready: Vec<String> = ready(event, index, stage)
             .into_iter()
             .filter(|(name, at)| passed(*at) && free(name))
@@ -157,9 +125,9 @@ fn of_stage(event: &Event, index: usize, stage: &Stage, now: u64) -> Vec<Command
         return if ready.is_empty() { Vec::new() } else { vec![start(ready)] };
     };
     let first = |number: usize| if number == 0 { begins(event, stage) } else { stage.rests() };
-    match (rounds.iter().position(|(_, over)| !over), stage.plan.format) {
+    match (rounds.iter().position(|round| !round.over), stage.plan.format) {
         (Some(number), _) => {
-            let open = &rounds[number].0;
+            let open = &rounds[number].open;
             let begins = !open.is_empty() && open.iter().all(|name| unstarted(name) && free(name)) && passed(first(number));
             if begins { vec![start(open.clone())] } else { Vec::new() }
         }

@@ -7,7 +7,7 @@ use super::names::{MatchKey, Player};
 use super::preconditions::{drawn, is_open, open_desk};
 use super::refusal::Refusal;
 use super::resulting::{correct, may_correct, result};
-use super::stage::{Body, Stage};
+use super::stage::Stage;
 use super::state::Event;
 use crate::course::may_exchange;
 use crate::duplicate::TableResult;
@@ -32,7 +32,7 @@ pub(super) fn exchangeable(stage: &Stage, of: &MatchKey, desk: &Desk) -> Option<
     let scheduled = stage.scheduled(&of.name)?;
     let played = desk.dealt(1).count() as u32;
     let may = stage.plan.tables.count() == 1
-        && !matches!(stage.body, Body::Sittings(_))
+        && !stage.body.ranks_deals()
         && desk.playing(1).is_none()
         && may_exchange(scheduled, played, desk.exchanged.is_some());
     may.then_some(played)

@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 
 use super::desk::{DealAt, Desk, Scored};
+use super::formats::{Share, Sharing};
 use super::names::{DealId, MatchKey};
 use super::plan::Settings;
-use super::stage::{Body, Stage};
+use super::stage::Stage;
 use super::state::Event;
 use crate::released::{After, Asked, TableState, released};
-use crate::result::MatchState;
 
 /// A table at which the event schedules a deal.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -28,54 +28,25 @@ impl Stage {
             0 => name.to_owned(),
             again => format!("{name}:{again}"),
         };
-        match &self.body {
-            Body::Sittings(sittings) => Some(format!("S{}", sittings.find(name)?.at.set)),
-            Body::Table(rounds) => {
-                let (round, meeting) = (1..)
-                    .zip(rounds)
-                    .find_map(|(number, round)| Some((number, round.meetings.iter().find(|of| of.name == name)?)))?;
-                // What is made up later has deals of its own: those of the round may have been seen.
-                Some(if self.plan.same_deals && meeting.late.is_none() { format!("R{round}") } else { own() })
-            }
-            Body::Bracket(_) | Body::Championship(_) => self.knows(name).then(own),
-        }
+        let share = self.body.share(name, &self.plan).map(|share| share.to_string());
+        self.knows(name).then(|| share.unwrap_or_else(own))
     }
 
-    /// The matches whose tables have a deal of a round, a set or a match.
-    fn sharing(&self, lies_in: &str) -> Vec<String> {
-        let number = |letter: char| lies_in.strip_prefix(letter)?.parse::<usize>().ok();
-        match (&self.body, number('R'), number('S')) {
-            (Body::Sittings(sittings), _, Some(set)) => {
-                sittings.all().filter(|sitting| sitting.at.set == set).map(|sitting| sitting.name.clone()).collect()
-            }
-            (Body::Table(rounds), Some(round), _) if self.plan.same_deals => {
-                let round = round.checked_sub(1).and_then(|index| rounds.get(index));
-                let meetings = round.map_or(&[][..], |round| &round.meetings);
-                meetings.iter().filter(|of| of.late.is_none()).map(|of| of.name.clone()).collect()
-            }
-            _ => vec![lies_in.split(':').next().unwrap_or(lies_in).to_owned()],
-        }
+    /// The matches that share what lies in a round or a set; nothing for what lies in a match alone.
+    fn sharing(&self, lies_in: &str) -> Option<Sharing> {
+        self.body.sharing(Share::read(lies_in)?, &self.plan)
     }
 
     /// Whether the last round in which a deal lies is over.
     fn is_round_over(&self, lies_in: &str) -> bool {
-        let number = |letter: char| lies_in.strip_prefix(letter)?.parse::<usize>().ok();
-        let name = lies_in.split(':').next().unwrap_or(lies_in);
-        self.closed
-            || match (&self.body, number('R'), number('S')) {
-                (Body::Sittings(sittings), _, Some(set)) => {
-                    sittings.last_round_of(set).is_some_and(|round| sittings.is_over(round))
-                }
-                (Body::Table(rounds), Some(round), _) if self.plan.same_deals => {
-                    round.checked_sub(1).and_then(|index| rounds.get(index)).is_some_and(|round| round.is_over())
-                }
-                (Body::Table(rounds), ..) => rounds
-                    .iter()
-                    .find(|round| round.meetings.iter().any(|of| of.name == name))
-                    .is_some_and(|round| round.is_over()),
-                _ => !self.is_open(name),
-            }
+        let shared = || self.sharing(lies_in).map(|sharing| sharing.over);
+        self.closed || shared().unwrap_or_else(|| self.body.is_round_over(own_name(lies_in)))
     }
+}
+
+/// The match whose own deals lie in what is written so: how often it was annulled stands behind it.
+fn own_name(lies_in: &str) -> &str {
+    lies_in.split(':').next().unwrap_or(lies_in)
 }
 
 impl Event {
@@ -89,7 +60,9 @@ impl Event {
     pub fn lies(&self, deal: &DealId) -> Vec<Lie> {
         let Some((stage, lies_in, number)) = deal.parts() else { return Vec::new() };
         let Some(drawn) = self.stages.get(&stage) else { return Vec::new() };
-        let of = drawn.sharing(lies_in).into_iter().map(|name| MatchKey::new(stage, name));
+        let shared = drawn.sharing(lies_in).map(|sharing| sharing.matches);
+        let names = shared.unwrap_or_else(|| vec![own_name(lies_in).to_owned()]);
+        let of = names.into_iter().map(|name| MatchKey::new(stage, name));
         let of = of.filter(|of| self.deal_of(of, number).as_ref() == Some(deal));
         let tables = drawn.plan.tables.count();
         of.flat_map(|of| (1..=tables).map(move |table| Lie { of: of.clone(), table, number })).collect()
@@ -172,59 +145,26 @@ fn finished(scored: &Scored) -> u32 {
 impl Stage {
     /// Whether there is a match of this name, with its teams known or not.
     pub fn knows(&self, name: &str) -> bool {
-        match &self.body {
-            Body::Table(_) => self.meeting(name).is_some(),
-            Body::Sittings(sittings) => sittings.find(name).is_some(),
-            Body::Bracket(bracket) => bracket.find(name).is_some(),
-            Body::Championship(of) => {
-                of.pool_teams(name).is_some() || of.bracket().is_some_and(|bracket| bracket.find(name).is_some())
-            }
-        }
+        self.body.knows(name)
     }
 
     /// Whether a match has its sides and no result yet.
     pub fn is_open(&self, name: &str) -> bool {
-        match &self.body {
-            Body::Table(_) => self.meeting(name).is_some_and(|of| of.of.state == MatchState::Open),
-            Body::Sittings(sittings) => sittings.find(name).is_some_and(|of| of.sat == super::sittings::Sat::Open),
-            Body::Bracket(_) | Body::Championship(_) => self.open().iter().any(|(open, _)| open == name),
-        }
+        self.body.is_open(name)
     }
 
     /// Whether nothing more is played of a match: it has a result, or somebody came through without one.
     pub fn is_decided(&self, name: &str) -> bool {
-        let pool = if let Body::Championship(of) = &self.body { of.pool_teams(name) } else { None };
-        match (&self.body, pool) {
-            (Body::Table(_) | Body::Sittings(_), _) | (_, Some(_)) => !self.is_open(name),
-            (Body::Bracket(bracket), _) => bracket.outcome(name).is_some(),
-            (Body::Championship(of), None) => of.bracket().is_some_and(|bracket| bracket.outcome(name).is_some()),
-        }
+        self.body.is_decided(name)
     }
 
     /// Deals scheduled in a match, without extra ones; nothing where games are played.
     pub fn scheduled(&self, name: &str) -> Option<u32> {
-        use crate::bracket::Form;
-        let of_bracket = |bracket: &crate::bracket::Bracket| match bracket.nodes().get(bracket.find(name)?)?.form {
-            Form::Deals(deals) => Some(deals),
-            Form::Games => None,
-        };
-        match &self.body {
-            Body::Table(_) | Body::Sittings(_) => Some(self.plan.scoring.deals),
-            Body::Bracket(bracket) => of_bracket(bracket),
-            Body::Championship(of) if of.pool_teams(name).is_some() => Some(self.plan.scoring.deals),
-            Body::Championship(of) => of.bracket().as_ref().and_then(of_bracket),
-        }
+        self.body.scheduled(name, &self.plan)
     }
 
     /// Extra deals that a level match goes on with.
     pub fn extra(&self, name: &str) -> Option<u32> {
-        let of_bracket = |bracket: &crate::bracket::Bracket| {
-            bracket.open().into_iter().find(|open| open.node.name == name).and_then(|open| open.extra)
-        };
-        match &self.body {
-            Body::Table(_) | Body::Sittings(_) => None,
-            Body::Bracket(bracket) => of_bracket(bracket),
-            Body::Championship(of) => of.bracket().as_ref().and_then(of_bracket),
-        }
+        self.body.extra(name)
     }
 }

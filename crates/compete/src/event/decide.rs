@@ -10,15 +10,16 @@ use super::consent::{agree, come_in, leave, plays_elsewhere, stand_by, stand_dow
 use super::dealing::{arrive, begin_deal, check_table, exchange, finish, score_deal};
 use super::drawing::{change_pairing, draw, draw_round, take_back_round, undo_round};
 use super::entering::{check_name, enter, enter_all, seat, set, substitute, withdraw};
+use super::formats::Body;
 use super::happened::{Decision, Happened};
 use super::judging::{appeal, give_back_forfeit, judge, settle};
 use super::names::MatchKey;
-use super::plan::Format;
+
 use super::preconditions::{begun, drawn, entrant, here, is_open, running};
 use super::refusal::Refusal;
 use super::resulting::{annul, check_bracket, correct, may_correct, result, rule, start, undo_start};
 use super::showing::{show, show_all};
-use super::stage::{Body, Stage};
+use super::stage::Stage;
 use super::state::Event;
 use super::telling::{sign, tell_deal};
 use crate::bracket::Entered;
@@ -74,9 +75,10 @@ fn decided(event: &Event, command: &Command, now: u64, seed: &Seed) -> Decision 
             if gone && own.playing().any(|player| plays_elsewhere(event, player, *team)) {
                 return Err(Refusal::OtherTeams);
             }
-            let swiss = event.stages.values().any(|stage| {
-                !stage.closed && stage.withdrawn.contains(team) && matches!(stage.plan.format, Format::Swiss { .. })
-            });
+            let swiss = event
+                .stages
+                .values()
+                .any(|stage| !stage.closed && stage.withdrawn.contains(team) && stage.plan.format.is_swiss());
             if gone && swiss { one(Happened::Returned { team: *team }) } else { Err(Refusal::CannotReturn) }
         }
         Command::Draw { stage, seeds } => draw(event, *stage, seeds, seed),
@@ -177,11 +179,8 @@ fn decided(event: &Event, command: &Command, now: u64, seed: &Seed) -> Decision 
             if released(&asked) { one(Happened::Released { deal: deal.clone() }) } else { Err(Refusal::NotReleased) }
         }
         Command::CloseRound { stage } => {
-            let open = match &running(event, *stage)?.body {
-                Body::Table(rounds) => rounds.iter().position(|round| !round.is_over()),
-                Body::Sittings(sittings) => (0..sittings.rounds.len()).find(|round| !sittings.is_over(*round)),
-                Body::Bracket(_) | Body::Championship(_) => return Err(Refusal::NoRounds),
-            };
+            let rounds = running(event, *stage)?.body.rounds().ok_or(Refusal::NoRounds)?;
+            let open = rounds.iter().position(|round| !round.over);
             one(Happened::RoundClosed { stage: *stage, round: open.ok_or(Refusal::NoMoreRounds)?, at: now })
         }
         Command::CloseStage(stage) => close(event, *stage, now),

@@ -6,14 +6,15 @@ use thurup_rules::Seed;
 
 use super::apply::body;
 use super::command::Seeds;
+use super::formats::Body;
 use super::happened::{Decision, Happened};
 use super::names::MatchKey;
 use super::plan::{Feed, Format, StagePlan};
 use super::preconditions::{drawn, running};
 use super::refusal::Refusal;
 use super::resulting::undo_start;
+use super::rounds::Meeting;
 use super::sittings::arrange;
-use super::stage::{Body, Meeting};
 use super::state::Event;
 use super::swiss::request;
 use crate::lots::lots;
@@ -54,11 +55,7 @@ pub(super) fn coming(event: &Event, plan: &StagePlan) -> Result<Vec<TeamId>, Ref
             order.skip(from.saturating_sub(1)).take((to + 1).saturating_sub(*from)).collect()
         }
         Feed::Matches { stage, winners, losers } => {
-            let bracket = match &drawn(event, *stage)?.body {
-                Body::Bracket(bracket) => bracket.clone(),
-                Body::Championship(of) => of.bracket().ok_or(Refusal::NotKnown)?,
-                Body::Table(_) | Body::Sittings(_) => return Err(Refusal::NotKnown),
-            };
+            let bracket = drawn(event, *stage)?.body.bracket().ok_or(Refusal::NotKnown)?;
             let of = |name: &String, won: bool| bracket.outcome(name).map(|outcome| outcome[usize::from(!won)]);
             let all = winners.iter().map(|name| of(name, true)).chain(losers.iter().map(|name| of(name, false)));
             let all: Option<Vec<Option<TeamId>>> = all.collect();

@@ -6,12 +6,13 @@ use thurup_rules::Seed;
 
 use super::command::Entering;
 use super::drawing::again;
+use super::formats::Body;
 use super::happened::{Decision, Happened};
 use super::names::{MatchKey, Player};
-use super::plan::{Feed, Format, Settings, StagePlan, Tables};
+use super::plan::{Feed, Settings, StagePlan, Tables};
 use super::preconditions::{here, is_open, running};
 use super::refusal::Refusal;
-use super::stage::{Body, Stage};
+use super::stage::Stage;
 use super::state::Event;
 use crate::bracket::{Bracket, Source};
 use crate::round_robin::{LateEntry, late_entry};
@@ -30,7 +31,7 @@ pub(super) fn set(event: &Event, settings: &Settings) -> Decision {
         let two = matches!(plan.tables, Tables::Two(_));
         // Squads play at two tables: half of a squad's players at each.
         let seats = !two || settings.side.is_multiple_of(2);
-        let moves = matches!(plan.format, Format::Movement { .. } | Format::Individual { .. });
+        let moves = plan.format.is_movement();
         let persons = plan.format.is_individual() == settings.is_individual();
         earlier && plan.scoring.deals > 0 && plan.scoring.blitz > 0 && seats && !(two && moves) && persons
     };
@@ -224,7 +225,7 @@ pub(super) fn withdraw(event: &Event, team: TeamId, seed: &Seed) -> Decision {
     });
     happened[0] = Happened::Withdrew { team, annulled };
     for (&index, stage) in &event.stages {
-        let anew = !matches!(stage.plan.format, Format::Swiss { .. } | Format::KnockOut | Format::SecondChance { .. });
+        let anew = stage.plan.format.is_drawn_anew();
         if anew && !event.has_begun(index) && !stage.closed && stage.teams.contains(&team) {
             let left: Vec<TeamId> = stage.teams.iter().copied().filter(|other| *other != team).collect();
             // Too few to be drawn anew: the draw stays, without it.

@@ -2,18 +2,17 @@
 
 use super::dealing::score_deal;
 use super::desk::{DealAt, Scored};
+use super::formats::Unplayed;
 use super::happened::{Decision, Happened};
 use super::names::{MatchKey, Player};
 use super::preconditions::{drawn, running};
 use super::refusal::Refusal;
 use super::resulting::{bracket_of, check_bracket, may_correct, stays};
 use super::ruling::{Finding, Ruling};
-use super::sittings::Sat;
-use super::stage::Body;
 use super::state::Event;
 use crate::bracket::Entered;
 use crate::fraction::Fraction;
-use crate::result::{Forfeit, MatchState};
+use crate::result::Forfeit;
 use crate::team::Place;
 
 /// A ruling of this number, from 1.
@@ -116,38 +115,12 @@ fn ruled(
     Ok(all)
 }
 
-/// How a match came to be settled without a score.
-#[derive(PartialEq)]
-enum Unplayed {
-    Forfeited,
-    CalledOff,
-}
-
 fn unplayed(event: &Event, of: &MatchKey) -> Option<Unplayed> {
     let (stage, desk) = (event.stages.get(&of.stage)?, event.desk(of));
     if desk.ended.is_none() || desk.scored.is_some() {
         return None;
     }
-    let of_state = |state: &MatchState| match state {
-        MatchState::Forfeited(_) => Some(Unplayed::Forfeited),
-        MatchState::Cancelled => Some(Unplayed::CalledOff),
-        _ => None,
-    };
-    // Somebody must win there: it is not called off.
-    let in_bracket = || (!stage.is_open(&of.name)).then_some(Unplayed::Forfeited);
-    match &stage.body {
-        Body::Table(_) => of_state(&stage.meeting(&of.name)?.of.state),
-        Body::Sittings(sittings) => match sittings.find(&of.name)?.sat {
-            Sat::Forfeited(_) => Some(Unplayed::Forfeited),
-            Sat::Cancelled => Some(Unplayed::CalledOff),
-            _ => None,
-        },
-        Body::Championship(championship) => match championship.pool_teams(&of.name) {
-            Some(teams) => of_state(&championship.state_in_pool(teams)?),
-            None => in_bracket(),
-        },
-        Body::Bracket(_) => in_bracket(),
-    }
+    stage.body.unplayed(&of.name)
 }
 
 /// A match that was forfeited or called off is open again, unless a ruling made it so, or another round was drawn on it.

@@ -55,6 +55,46 @@ impl Format {
     pub const fn is_individual(self) -> bool {
         matches!(self, Format::Individual { .. })
     }
+
+    /// Whether each of its rounds is drawn by the standings.
+    pub const fn is_swiss(self) -> bool {
+        matches!(self, Format::Swiss { .. })
+    }
+
+    // What is asked below has an answer for each format, by name: one that is added is not taken for another.
+
+    /// Whether sides move from table to table and play the same deals.
+    pub const fn is_movement(self) -> bool {
+        match self {
+            Format::Movement { .. } | Format::Individual { .. } => true,
+            Format::RoundRobin { .. }
+            | Format::Swiss { .. }
+            | Format::KnockOut
+            | Format::SecondChance { .. }
+            | Format::Championship => false,
+        }
+    }
+
+    /// Fewest teams, or persons, that can play it.
+    pub const fn least(self) -> usize {
+        match self {
+            Format::SecondChance { .. } => 3,
+            Format::RoundRobin { .. }
+            | Format::Swiss { .. }
+            | Format::KnockOut
+            | Format::Championship
+            | Format::Movement { .. }
+            | Format::Individual { .. } => 2,
+        }
+    }
+
+    /// Whether it is drawn anew when a team leaves before it has begun: where all meet by their numbers.
+    pub const fn is_drawn_anew(self) -> bool {
+        match self {
+            Format::RoundRobin { .. } | Format::Championship | Format::Movement { .. } | Format::Individual { .. } => true,
+            Format::Swiss { .. } | Format::KnockOut | Format::SecondChance { .. } => false,
+        }
+    }
 }
 
 /// How sides move from table to table, and deals with them.

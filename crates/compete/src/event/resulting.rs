@@ -5,12 +5,13 @@ use std::collections::BTreeSet;
 use super::clock::{MINUTE, minutes};
 use super::command::EntryBy;
 use super::desk::{Desk, Scored};
+use super::formats::Body;
 use super::happened::{Decision, Happened};
 use super::names::MatchKey;
-use super::plan::{Feed, Format};
+use super::plan::Feed;
 use super::preconditions::{drawn, is_open, running};
 use super::refusal::Refusal;
-use super::stage::{Body, Stage};
+use super::stage::Stage;
 use super::state::Event;
 use crate::bracket::{BadResult, Bracket, Entered};
 use crate::championship::Championship;
@@ -95,10 +96,10 @@ pub(super) fn result(event: &Event, of: &MatchKey, scored: &Scored, by: EntryBy,
 
 /// Whether a result can be, for the match that it is of.
 pub(super) fn check(event: &Event, stage: &Stage, of: &MatchKey, scored: &Scored, correction: bool) -> Result<(), Refusal> {
-    let counts_deals = match &stage.body {
-        Body::Sittings(_) => return Err(Refusal::ByDeals),
-        Body::Table(_) | Body::Bracket(_) | Body::Championship(_) => !stage.must_be_won(&of.name),
-    };
+    if stage.body.ranks_deals() {
+        return Err(Refusal::ByDeals);
+    }
+    let counts_deals = !stage.must_be_won(&of.name);
     match (scored, counts_deals) {
         (Scored::Deals(tally), true) => {
             let won = u64::from(tally.won[0]) + u64::from(tally.won[1]);
@@ -136,11 +137,7 @@ pub(super) fn bracket_of(stage: &Stage, name: &str) -> Result<Option<Bracket>, R
     if !stage.must_be_won(name) {
         return Ok(None);
     }
-    match &stage.body {
-        Body::Bracket(bracket) => Ok(Some(bracket.clone())),
-        Body::Championship(of) => Ok(Some(of.bracket().ok_or(BadResult::NotOpen)?)),
-        Body::Table(_) | Body::Sittings(_) => Ok(None),
-    }
+    Ok(Some(stage.body.bracket().ok_or(BadResult::NotOpen)?))
 }
 
 /// Refuses what would send other teams to a match that has begun, with a result or without.
@@ -167,12 +164,13 @@ pub(super) fn may_correct(event: &Event, of: &MatchKey, now: u64) -> Result<(), 
 impl Stage {
     /// Whether a draw has used the result of a match: of a later round, or of the knock-out.
     pub(super) fn is_drawn_on(&self, name: &str) -> bool {
-        match (&self.body, self.plan.format) {
-            (Body::Table(rounds), Format::Swiss { .. }) => {
-                rounds.last().is_some_and(|last| last.meetings.iter().all(|meeting| meeting.name != name))
+        match &self.body {
+            Body::Table(rounds) => {
+                let last = rounds.last().filter(|_| self.plan.format.is_swiss());
+                last.is_some_and(|last| last.meetings.iter().all(|meeting| meeting.name != name))
             }
-            (Body::Championship(championship), _) => pool_and_begun(championship, name),
-            _ => false,
+            Body::Championship(championship) => pool_and_begun(championship, name),
+            Body::Bracket(_) | Body::Sittings(_) => false,
         }
     }
 }

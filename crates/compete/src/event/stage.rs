@@ -3,68 +3,16 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::desk::Desk;
+use super::formats::Body;
 use super::names::MatchKey;
 use super::plan::{Format, StagePlan, default_rounds};
-use super::sittings::{Sat, Sittings};
-use crate::bracket::{Bracket, Node, Side};
-use crate::championship::Championship;
+use super::rounds::{Meeting, Round};
 use crate::fraction::Fraction;
 use crate::ranking::Ranked;
 use crate::result::{Match, MatchState};
 use crate::round_robin::{berger, double};
 use crate::sheet::{Carry, Sheet};
-use crate::team::{Place, TeamId};
-
-/// A match of a round.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Meeting {
-    /// Its name in the stage.
-    pub name: String,
-    /// The match, without what rulings add.
-    pub of: Match,
-    /// The team that came after this round, where it is to be made up.
-    pub late: Option<TeamId>,
-}
-
-/// A round of an all-play-all or a Swiss.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Round {
-    /// Its matches.
-    pub meetings: Vec<Meeting>,
-    /// The team that the draw left over.
-    pub bye: Option<TeamId>,
-    /// Teams that missed it.
-    pub missed: Vec<TeamId>,
-    /// What each team floated in it.
-    pub floats: BTreeMap<TeamId, i32>,
-    /// The director said that it is over.
-    pub closed: bool,
-}
-
-impl Round {
-    /// None of its matches has a result.
-    pub fn is_unscored(&self) -> bool {
-        self.meetings.iter().all(|meeting| meeting.of.state == MatchState::Open)
-    }
-
-    /// All its matches have a result, or the director said so.
-    pub fn is_over(&self) -> bool {
-        self.closed || self.meetings.iter().all(|meeting| meeting.late.is_some() || meeting.of.state != MatchState::Open)
-    }
-}
-
-/// What is played.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Body {
-    /// Rounds that make a table.
-    Table(Vec<Round>),
-    /// A bracket.
-    Bracket(Bracket),
-    /// The booklet's.
-    Championship(Championship),
-    /// Tables that play the same deals.
-    Sittings(Sittings),
-}
+use crate::team::TeamId;
 
 /// A stage that was drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -146,20 +94,9 @@ impl Stage {
 
     /// The two teams of a match of this name, if they are known.
     pub fn teams_of(&self, name: &str) -> Option<[TeamId; 2]> {
-        let of_bracket = |bracket: &Bracket| match bracket.sides(bracket.find(name)?) {
-            [Side::Team(first), Side::Team(other)] => Some([first, other]),
+        match self.body.sides_of(name)?.each_ref().map(Vec::as_slice) {
+            [[first], [other]] => Some([*first, *other]),
             _ => None,
-        };
-        match &self.body {
-            Body::Table(_) => self.meeting(name).map(|meeting| meeting.of.teams),
-            Body::Bracket(bracket) => of_bracket(bracket),
-            Body::Championship(of) => of.pool_teams(name).or_else(|| of.bracket().as_ref().and_then(of_bracket)),
-            Body::Sittings(sittings) => {
-                match (sittings.find(name)?.side(Place::First), sittings.find(name)?.side(Place::Other)) {
-                    ([first], [other]) => Some([*first, *other]),
-                    _ => None,
-                }
-            }
         }
     }
 
@@ -183,13 +120,7 @@ impl Stage {
 
     /// The sides of a match or a table, if they are known: teams, or the persons of an individual event.
     pub fn sides_of(&self, name: &str) -> Option<[Vec<TeamId>; 2]> {
-        match &self.body {
-            Body::Sittings(sittings) => {
-                let sitting = sittings.find(name)?;
-                Some(Place::BOTH.map(|place| sitting.side(place).to_vec()))
-            }
-            _ => Some(self.teams_of(name)?.map(|team| vec![team])),
-        }
+        self.body.sides_of(name)
     }
 
     /// The ranking of a movement so far, without those who left; nothing for other formats.
@@ -213,16 +144,7 @@ impl Stage {
 
     /// Whether the director has said that the round of a match is over.
     pub fn round_is_closed(&self, name: &str) -> bool {
-        match &self.body {
-            Body::Table(rounds) => {
-                rounds.iter().any(|round| round.closed && round.meetings.iter().any(|meeting| meeting.name == name))
-            }
-            Body::Sittings(sittings) => {
-                let rounds = sittings.rounds.iter().zip(&sittings.closed);
-                rounds.into_iter().any(|(round, closed)| *closed && round.iter().any(|sitting| sitting.name == name))
-            }
-            Body::Bracket(_) | Body::Championship(_) => false,
-        }
+        self.body.round_is_closed(name)
     }
 
     /// The penalties in ranking points that a team was given.
@@ -233,33 +155,12 @@ impl Stage {
 
     /// The names of all matches and tables that can be played or entered now.
     pub fn open_names(&self) -> Vec<String> {
-        match &self.body {
-            Body::Sittings(sittings) => {
-                sittings.all().filter(|sitting| sitting.sat == Sat::Open).map(|sitting| sitting.name.clone()).collect()
-            }
-            _ => self.open().into_iter().map(|(name, _)| name).collect(),
-        }
+        self.body.open_names()
     }
 
     /// The matches of two teams that can be played or entered now, by name.
     pub fn open(&self) -> Vec<(String, [TeamId; 2])> {
-        let of_bracket =
-            |bracket: &Bracket| bracket.open().into_iter().map(|open| (open.node.name.clone(), open.teams)).collect::<Vec<_>>();
-        match &self.body {
-            Body::Table(rounds) => {
-                let meetings = rounds.iter().flat_map(|round| &round.meetings);
-                let open = meetings.filter(|meeting| meeting.of.state == MatchState::Open);
-                open.map(|meeting| (meeting.name.clone(), meeting.of.teams)).collect()
-            }
-            Body::Bracket(bracket) => of_bracket(bracket),
-            Body::Championship(of) => match of.bracket() {
-                Some(bracket) => of_bracket(&bracket),
-                None => of.open_in_pools(),
-            },
-            Body::Sittings(_) => {
-                self.open_names().into_iter().filter_map(|name| Some((name.clone(), self.teams_of(&name)?))).collect()
-            }
-        }
+        self.open_names().into_iter().filter_map(|name| Some((name.clone(), self.teams_of(&name)?))).collect()
     }
 
     /// Its teams that have a rank or a place so far, best first.
@@ -281,33 +182,17 @@ impl Stage {
 
     /// The places of a bracket so far.
     pub fn places(&self) -> BTreeMap<TeamId, usize> {
-        match &self.body {
-            Body::Bracket(bracket) => bracket.places(),
-            Body::Championship(of) => of.bracket().map(|bracket| bracket.places()).unwrap_or_default(),
-            Body::Table(_) | Body::Sittings(_) => BTreeMap::new(),
-        }
+        self.body.bracket().map(|bracket| bracket.places()).unwrap_or_default()
     }
 
     /// Whether somebody must win this match: one of a bracket.
     pub fn must_be_won(&self, name: &str) -> bool {
-        match &self.body {
-            Body::Table(_) | Body::Sittings(_) => false,
-            Body::Bracket(_) => true,
-            Body::Championship(of) => of.pool_teams(name).is_none(),
-        }
+        self.body.must_be_won(name)
     }
 
     /// Whether no guest may play a match: from the quarter-final on.
     pub fn is_late(&self, name: &str) -> bool {
-        match &self.body {
-            Body::Table(_) | Body::Sittings(_) => false,
-            Body::Bracket(bracket) => {
-                let round = name.split('.').next().unwrap_or(name);
-                let of_round = |node: &&Node| node.name.split('.').next() == Some(round);
-                bracket.nodes().iter().filter(of_round).count() <= 4
-            }
-            Body::Championship(of) => of.pool_teams(name).is_none() && !name.starts_with("PQ"),
-        }
+        self.body.is_late(name)
     }
 
     /// How often everybody meets everybody.

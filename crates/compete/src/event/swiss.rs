@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use super::formats::Body;
 use super::names::MatchKey;
 use super::plan::Format;
-use super::stage::{Body, Stage};
+use super::stage::Stage;
 use super::state::Event;
 use crate::fraction::Fraction;
 use crate::pairing::{Request, Team};

@@ -2,7 +2,7 @@
 
 use super::desk::{DealAt, Desk, Scored};
 use super::plan::Tables;
-use super::stage::{Body, Stage};
+use super::stage::Stage;
 use crate::course::on_odd_chairs;
 use crate::duplicate::{TableResult, TwoMethod, boards, score_two};
 use crate::fraction::Fraction;
@@ -112,12 +112,11 @@ impl Stage {
             (from..=to.min(told)).filter_map(|number| deal(&self.plan.tables, desk, number)).for_each(|deal| sum.add(&deal));
             sum
         };
-        let in_pool = matches!(&self.body, Body::Championship(of) if of.pool_teams(name).is_some());
-        if matches!(self.body, Body::Sittings(_)) {
+        if self.body.ranks_deals() {
             return None;
         }
         let scheduled = self.scheduled(name);
-        if matches!(self.body, Body::Table(_)) || in_pool {
+        if !self.must_be_won(name) {
             return Some(Scored::Deals(deals(1, scheduled?).tally(self.plan.scoring.scale)));
         }
         let Some(scheduled) = scheduled else { return Some(self.in_games(desk)) };

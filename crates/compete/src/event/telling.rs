@@ -10,7 +10,7 @@ use super::plan::Tables;
 use super::preconditions::{drawn, is_open, open_desk};
 use super::refusal::Refusal;
 use super::resulting::result;
-use super::stage::{Body, Stage};
+use super::stage::Stage;
 use super::state::Event;
 use super::told::Told;
 use crate::course::on_odd_chairs;
@@ -147,7 +147,7 @@ fn settle(after: &mut Event, of: &MatchKey, table: u8, all: &mut Vec<Happened>, 
     // Where deals are ranked and not matches, nothing is signed: with the last deal it is over.
     let last = stage.plan.scoring.deals;
     let is_in = |number| matches!(desk.deals.get(&(table, number)), Some(DealAt::Scored(_)));
-    if matches!(stage.body, Body::Sittings(_)) && (1..=last).all(is_in) {
+    if stage.body.ranks_deals() && (1..=last).all(is_in) {
         push(after, all, Happened::Finished { of: of.clone(), at: now });
     }
     Ok(())

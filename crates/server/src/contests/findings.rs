@@ -2,7 +2,7 @@
 //! of the deal and of the match.
 
 use thurup_compete::duplicate::{Artificial, TableResult, TwoMethod};
-use thurup_compete::event::{Body, Desk, Finding, MatchKey, Offence, Player, Stage, Tables, Words};
+use thurup_compete::event::{Desk, Finding, MatchKey, Offence, Player, Stage, Tables, Words};
 use thurup_compete::fraction::Fraction;
 use thurup_compete::scale::Scale;
 use thurup_compete::team::Place;
@@ -128,7 +128,7 @@ impl<'a> Deal<'a> {
 
     /// Deals of the match are scored one by one.
     pub fn by_deals(&self) -> bool {
-        is_here(&self.known.form) || matches!(self.stage.body, Body::Sittings(_)) || !self.desk.deals.is_empty()
+        is_here(&self.known.form) || self.stage.body.ranks_deals() || !self.desk.deals.is_empty()
     }
 
     /// Games are played, in which stakes count as they are.
@@ -143,7 +143,7 @@ impl<'a> Deal<'a> {
     }
 
     fn is_movement(&self) -> bool {
-        matches!(self.stage.body, Body::Sittings(_))
+        self.stage.body.ranks_deals()
     }
 
     /// What was counted in the match before, for a player; a ruling that is replaced counts no more.

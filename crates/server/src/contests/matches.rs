@@ -421,7 +421,7 @@ fn may(
     // Nobody decides in an own case: what is left to a director who plays here is what players and captains do.
     let (here, directs) = (is_here(&known.form), looker.directs && !plays);
     let is_open = stage.is_open(&listed.name) && !stage.closed;
-    let by_deals = matches!(stage.body, Body::Sittings(_));
+    let by_deals = stage.body.ranks_deals();
     let began = desk.started.is_some();
     let mut all = Vec::new();
     let mut offer = |holds: bool, name: &str| {

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use thurup_compete::event::{Body, Command, DealAt, MatchKey, Player, Refusal, Seen, Stage, Tables, decide};
+use thurup_compete::event::{Command, DealAt, MatchKey, Player, Refusal, Seen, Stage, Tables, decide};
 use thurup_compete::team::{Place, TeamId};
 use thurup_rules::{Chair, Seats};
 use thurup_table::Person;
@@ -21,7 +21,7 @@ use thurup_store::{ContestTableRow, Store};
 
 /// Whether tables of a stage play the same deals, so that none may be dealt anew at one alone.
 pub fn shares(stage: &Stage) -> bool {
-    matches!(stage.body, Body::Sittings(_)) || stage.plan.same_deals || matches!(stage.plan.tables, Tables::Two(_))
+    stage.body.ranks_deals() || stage.plan.same_deals || matches!(stage.plan.tables, Tables::Two(_))
 }
 
 /// Whether nobody has still to play what was played at a table: its match is settled, and each of its deals may be seen. Of tables that

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use thurup_compete::event::{Body, Command, DealAt, Desk, MatchKey, Player, Refusal, Stage, decide};
+use thurup_compete::event::{Command, DealAt, Desk, MatchKey, Player, Refusal, Stage, decide};
 use thurup_compete::fraction::Fraction;
 use thurup_compete::team::Place;
 use thurup_rules::{Chair, Hand};
@@ -209,7 +209,7 @@ pub async fn hand(
             return Ok((table, number, u8::try_from(chair + 1).map_err(|_| Reason::Internal)?));
         }
         // In movements who sits where is the draw's; a substitute who does not sit has no hand.
-        let over = matches!(drawn.body, Body::Sittings(_)) && short(desk.deals.len()) >= drawn.plan.scoring.deals;
+        let over = drawn.body.ranks_deals() && short(desk.deals.len()) >= drawn.plan.scoring.deals;
         Err(if over { NoEvent::Refused(Refusal::NoMoreDeals).into() } else { NoEvent::NotSeated.into() })
     };
     due(known)?;

@@ -383,7 +383,7 @@ fn drawn(known: &ContestSnapshot, index: usize, stage: &Stage, looker: &Looker, 
     };
     let (mut may, mut own_case) = (Vec::new(), false);
     if looker.directs && !stage.closed {
-        let swiss = matches!(stage.plan.format, Format::Swiss { .. });
+        let swiss = stage.plan.format.is_swiss();
         let over = rounds.iter().all(|round| round.over);
         let fresh = |round: &EventRound| !begun(known, index, stage, round.round as usize);
         let mut offer = |holds: bool, act: &str| {
