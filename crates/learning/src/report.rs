@@ -191,6 +191,13 @@ pub fn to_json(analysis: &Analysis, seat: &[SeatRow], shown: Option<Chair>) -> M
     json
 }
 
+/// The seat column of all chairs, and what luck and choices brought by it, as in [`to_json`].
+pub fn seats_to_json(analysis: &Analysis, seat: &[SeatRow]) -> Map<String, Value> {
+    let mut json = Map::from_iter([("seat".to_owned(), seat.iter().map(seat_json).collect())]);
+    json.extend(sums(analysis, seat).map(|sums| ("sums".to_owned(), sums)));
+    json
+}
+
 fn call_json(row: &CallRow) -> Value {
     json!({
         "call": row.call,

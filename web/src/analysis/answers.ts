@@ -82,13 +82,37 @@ export interface Report {
     loss?: Known;
     on?: 'odd' | 'even' | null;
   } | null;
-  sums?: {
-    result: number;
-    cards: number;
-    unseen: number;
-    end: number;
-    choices: Record<string, number>;
-  };
+  sums?: Sums;
+}
+
+/** What made the result, in thousandths of a stake, signed for the odd chairs. */
+export interface Sums {
+  result: number;
+  cards: number;
+  unseen: number;
+  end: number;
+  choices: Record<string, number>;
+}
+
+/** A choice as its seat saw it. */
+export interface SeatRow {
+  /** Calls and cards, from 0. */
+  action: number;
+  chair: number;
+  worlds: number;
+  /** What each alternative was worth to the player's team, in stakes. */
+  q: Record<string, number>;
+  delta: number;
+  se: number;
+  /** One word, or several with commas. */
+  word: string;
+  difficulty: number;
+}
+
+/** The seat column of a deal; without rows where such a deal has none. */
+export interface SeatReport {
+  seat?: SeatRow[];
+  sums?: Sums;
 }
 
 /** A record that goes against the rules. */

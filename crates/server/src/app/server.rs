@@ -25,10 +25,11 @@ use crate::moderation::Moderation;
 use crate::moderation::administration::BackupsTidied;
 use crate::notices::Notices;
 use crate::notices::push::house::Push;
-use crate::results::figures;
+use crate::results::{Results, figures};
 use crate::social::Social;
 use thurup_store::{
-    Closing, EveningBell, Export, HelpLetter, MatchBell, NoticeRow, PushNews, ReportAnalysis, SanctionTurn, Store, StoreError,
+    Closing, DealAnalysis, EveningBell, Export, HelpLetter, MatchBell, NoticeRow, PushNews, ReportAnalysis, SanctionTurn,
+    Store, StoreError,
 };
 
 /// Time for tables to end when the server stops.
@@ -73,7 +74,8 @@ fn bind(address: SocketAddr) -> Result<(TcpListener, SocketAddr), StartError> {
 
 /// What takes the jobs, with every kind there is.
 fn job_queue(app: &Lifecycle) -> Result<Queue, StoreError> {
-    let (moderation, contests, social, notices): (&Moderation, &Contests, &Social, &Notices) = (app, app, app, app);
+    let (moderation, contests, social): (&Moderation, &Contests, &Social) = (app, app, app);
+    let (notices, results): (&Notices, &Results) = (app, app);
     Queue::new(app.store.clone(), NODE)
         .with::<PushNews>(notices)
         .with::<SanctionTurn>(moderation)
@@ -82,6 +84,7 @@ fn job_queue(app: &Lifecycle) -> Result<Queue, StoreError> {
         .with::<HelpLetter>(social)
         .with::<Export>(app)
         .with::<ReportAnalysis>(moderation)
+        .with::<DealAnalysis>(results)
         .with_recurring::<Forgetting>(app)?
         .with_recurring::<ExportsTidied>(app)?
         .with_recurring::<BackupsTidied>(moderation)

@@ -102,6 +102,8 @@ fn published() -> OpenApiRouter<Edge> {
         .routes(routes!(matches::get_match))
         .routes(routes!(deals::get_deal))
         .routes(routes!(deals::get_deal_record))
+        .routes(routes!(deals::get_deal_analysis))
+        .routes(routes!(deals::ask_deal_analysis))
         .routes(routes!(shown::get_person))
         .routes(routes!(shown::list_person_matches))
         .routes(routes!(shown::list_person_companions))

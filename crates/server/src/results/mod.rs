@@ -1,5 +1,6 @@
 //! What is derived from the logs of deals: matches, figures, ratings, standings.
 
+pub mod analyses;
 pub mod club_figures;
 pub mod error;
 pub mod figures;

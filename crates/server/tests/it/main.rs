@@ -10,6 +10,7 @@ mod bots;
 mod claims;
 mod club_evenings;
 mod clubs;
+mod deal_analysis;
 mod described;
 mod doors;
 mod event_at_table;

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use thurup_people::ids::{ClubId, ReportId, SanctionId, TicketId};
 
 use crate::StoreError;
-use crate::ids::{PersonId, TableId};
+use crate::ids::{DealId, PersonId, TableId};
 
 /// What a job is to do, as it waits in the queue.
 pub trait Queued: Serialize {
@@ -157,6 +157,21 @@ impl Queued for ReportAnalysis {
 
     fn person(&self) -> Option<PersonId> {
         Some(self.person)
+    }
+}
+
+/// What each choice of a finished deal looked like from its seat is found out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DealAnalysis {
+    /// The deal.
+    pub deal: DealId,
+}
+
+impl Queued for DealAnalysis {
+    const KIND: &'static str = "deal-analysis";
+
+    fn about(&self) -> String {
+        self.deal.to_string()
     }
 }
 

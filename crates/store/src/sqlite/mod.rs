@@ -5,6 +5,7 @@
 //! through a small pool beside it (write-ahead log: readers never wait for the writer).
 
 mod administration;
+mod analyses;
 mod clubs;
 mod contests;
 mod evenings;
@@ -56,6 +57,7 @@ pub use order::ReportFound;
 pub use rights::Held;
 use shared::{Owner, Shared};
 use writer::{Task, Write, Writer};
+use writing::analyses::AnalysisWrite;
 pub use writing::clubs::ClubWrite;
 pub use writing::evenings::{EveningWrite, HandedOver};
 use writing::exports::ExportWrite;
@@ -255,6 +257,10 @@ impl Store {
 
     async fn write_push(&self, write: PushWrite) -> Result<(), StoreError> {
         self.write(Write::Push(Box::new(write))).await
+    }
+
+    async fn write_analysis(&self, write: AnalysisWrite) -> Result<(), StoreError> {
+        self.write(Write::Analysis(Box::new(write))).await
     }
 
     async fn write_export(&self, write: ExportWrite) -> Result<(), StoreError> {

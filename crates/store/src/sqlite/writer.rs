@@ -12,6 +12,7 @@ use tokio::sync::{mpsc, oneshot};
 use super::super::{Append, ChatRow, Counted, DealRow, Row, SeatChange, StoreError, StreamId, TableNamed, Words};
 use super::run::{execute, run_query};
 use super::shared::{Owner, Shared};
+use super::writing::analyses::{self, AnalysisWrite};
 use super::writing::clubs::{self, ClubWrite};
 use super::writing::contests;
 use super::writing::evenings::{self, EveningWrite};
@@ -58,6 +59,7 @@ pub(super) enum Write {
     Friend(Box<FriendWrite>),
     Push(Box<PushWrite>),
     Export(Box<ExportWrite>),
+    Analysis(Box<AnalysisWrite>),
     Right(Box<RightWrite>),
     Club(Box<ClubWrite>),
     Evening(Box<EveningWrite>),
@@ -427,6 +429,7 @@ async fn write_one(connection: &mut SqliteConnection, write: &Write) -> Result<(
         Write::Friend(write) => friends::write(connection, write).await,
         Write::Push(write) => push::write(connection, write).await,
         Write::Export(write) => exports::write(connection, write).await,
+        Write::Analysis(write) => analyses::write(connection, write).await,
         Write::Right(write) => clubs::write_right(connection, write).await,
         Write::Club(write) => clubs::write(connection, write).await,
         Write::Evening(write) => evenings::write(connection, write).await,

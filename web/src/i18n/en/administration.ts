@@ -178,6 +178,7 @@ export const administration = {
     'help-letter': 'Answers by mail',
     export: 'What people take along',
     'report-analysis': 'Deals of those who were reported',
+    'deal-analysis': 'Deals as each seat saw them',
     forgetting: 'Forgetting what is over',
     'exports-tidied': 'Removing what was taken along',
     'backups-tidied': 'Removing old backups',

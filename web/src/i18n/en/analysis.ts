@@ -50,8 +50,29 @@ export const analysis = {
   luck: 'What made the result',
   luckCards: 'The hands, if all do their best',
   luckPlayed: 'What calls and cards changed, seen with all hands open',
+  luckUnseen: 'What nobody could see',
+  luckChoices: (who: string) => `Choices of ${isolate(who)}`,
   luckEnd: 'The claim, or a ruling',
   luckResult: 'The result',
+
+  // From the seat of who chose.
+  fromSeat: 'From your seat',
+  fromSeatHint:
+    'Each choice by what its player could know: one hand, the calls, the cards played. It is held against many deals that fit. After the choice all hands count as open, so plays that find out or hide something are not seen.',
+  fromSeatAsk: 'What could each player know?',
+  fromSeatWorking: 'The choices are held against many deals. That takes up to half a minute.',
+  fromSeatNone: 'This deal has no choices to look at.',
+  fromSeatFine: 'Nobody could have known better anywhere.',
+  betterWas: (what: string, stakes: string) =>
+    `Worth most was ${what}, by ${stakes} of the stakes.`,
+  words: {
+    mistake: 'A mistake.',
+    inaccuracy: 'An inaccuracy.',
+    unlucky: 'Unlucky: a good choice that lost.',
+    unpunished: 'It cost nothing, as the cards lay.',
+    'only move': 'The only good one.',
+    'well found': 'Well found.',
+  } as Readonly<Record<string, string>>,
 
   // Step by step.
   steps: 'Step by step',

@@ -176,6 +176,7 @@ export const administration: Catalogue['administration'] = {
     'help-letter': 'മെയിലിൽ മറുപടികൾ',
     export: 'ആളുകൾ കൂടെക്കൊണ്ടുപോകുന്നത്',
     'report-analysis': 'പരാതിയുള്ളവരുടെ ഡീലുകൾ',
+    'deal-analysis': 'ഓരോ കസേരയിൽ നിന്നു കണ്ട ഡീലുകൾ',
     forgetting: 'കഴിഞ്ഞതു മായ്ക്കൽ',
     'exports-tidied': 'കൊണ്ടുപോയതിന്റെ പകർപ്പു നീക്കൽ',
     'backups-tidied': 'പഴയ ബാക്കപ്പുകൾ നീക്കൽ',

@@ -1,21 +1,26 @@
 //! Finished deals: the page of one, and its record as a file.
 
-use axum::Json;
+use std::sync::Arc;
+
 use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
 
 use crate::accounts::rights;
 use crate::error::reason::Reason;
 use crate::http::error::ApiError;
 use crate::http::extract::Reader;
+use crate::http::layers::rate::Rates;
 use crate::lifecycle::Lifecycle;
+use crate::results::analyses;
 use crate::results::match_page;
 use crate::results::released::{self, Released};
 use crate::social::known_tables;
 use thurup_people::rights::Permission;
 use thurup_store::ids::DealId;
 use thurup_store::{Person, StreamId};
+use thurup_table::Address;
 use thurup_table::Names;
 use thurup_table::deal_file::{DealFile, DealFileError};
 use thurup_table::deal_page;
@@ -24,10 +29,14 @@ use thurup_wire::http::{DealPage, TableRef};
 
 /// A finished deal that may be seen.
 async fn finished(lifecycle: &Lifecycle, id: &str) -> Result<(Released, DealFile), Reason> {
-    let id: DealId = id.parse().map_err(|_| Reason::NoSuchDeal)?;
+    let id = deal_id(id)?;
     let deal = released::deal(lifecycle, id).await?.ok_or(Reason::NoSuchDeal)?;
     let file = deal.file().map_err(|error| unreadable(id, &error))?;
     Ok((deal, file))
+}
+
+fn deal_id(id: &str) -> Result<DealId, Reason> {
+    id.parse().map_err(|_| Reason::NoSuchDeal)
 }
 
 async fn names_of(lifecycle: &Lifecycle, file: &DealFile) -> Result<Names, Reason> {
@@ -76,6 +85,53 @@ pub async fn get_deal(
 ) -> Result<Json<DealPage>, ApiError> {
     // A deal is for everybody; whom nobody knows is a stranger.
     Ok(Json(look(&lifecycle, &id, who.0.as_ref()).await?))
+}
+
+/// Tells what each choice of a finished deal looked like from its seat
+///
+/// As `seat` and `sums` of `thurup analyse --json`; null while it is not known.
+#[utoipa::path(get, path = "/api/deals/{id}/analysis", tag = "deals", params(("id" = String, Path, description = "Of the deal")),
+    security((), ("session" = [])), responses(
+    (status = 200, description = "The seat column, or null", body = Option<Object>),
+    (status = 403, description = "Whoever asks may see no logs of deals", body = Refused),
+    (status = 404, description = "There is no such deal, or it is not over yet", body = Refused),
+))]
+pub async fn get_deal_analysis(
+    State(lifecycle): State<Lifecycle>,
+    Path(id): Path<String>,
+    who: Reader,
+) -> Result<Response, ApiError> {
+    rights::may_see(&lifecycle, who.id(), Permission::DealLog).await?;
+    Ok(analysis(analyses::of(&lifecycle, deal_id(&id)?).await?))
+}
+
+/// Asks what each choice of a finished deal looked like from its seat
+///
+/// Answers like reading it. Where it is not known it is found out, which takes a core some seconds.
+#[utoipa::path(post, path = "/api/deals/{id}/analysis", tag = "deals", params(("id" = String, Path, description = "Of the deal")),
+    security((), ("session" = [])), responses(
+    (status = 200, description = "The seat column, or null", body = Option<Object>),
+    (status = 403, description = "Whoever asks may see no logs of deals", body = Refused),
+    (status = 404, description = "There is no such deal, or it is not over yet", body = Refused),
+    (status = 429, description = "Asked too often", body = Refused),
+))]
+pub async fn ask_deal_analysis(
+    State(lifecycle): State<Lifecycle>,
+    State(rates): State<Arc<Rates>>,
+    Extension(address): Extension<Address>,
+    Path(id): Path<String>,
+    who: Reader,
+) -> Result<Response, ApiError> {
+    rights::may_see(&lifecycle, who.id(), Permission::DealLog).await?;
+    if !rates.may_analyse(address) {
+        return Err(ApiError(Reason::TooFast));
+    }
+    Ok(analysis(analyses::ask(&lifecycle, deal_id(&id)?).await?))
+}
+
+fn analysis(known: Option<String>) -> Response {
+    let text = known.unwrap_or_else(|| "null".to_owned());
+    ([(header::CONTENT_TYPE, "application/json")], text).into_response()
 }
 
 /// Gives the record of a finished deal as a file

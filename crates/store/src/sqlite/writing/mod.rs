@@ -1,5 +1,6 @@
 //! What the writer can be asked to write, by subject: the statements, within its transaction.
 
+pub mod analyses;
 pub mod clubs;
 pub mod contests;
 pub mod evenings;

@@ -1,0 +1,80 @@
+//! What each choice of a finished deal looked like from its seat. It takes a core some seconds, so that it is a job: made once, when
+//! somebody looks for it, on a thread that goes after all others, within a number of positions and not within a time.
+
+use serde_json::{Map, Value};
+use thurup_learning::analysis::{Budget, Wanted, analyse};
+use thurup_learning::{report, seat};
+use thurup_rules::record::Record;
+use thurup_store::clock::now_ms;
+use thurup_store::ids::DealId;
+use thurup_store::{DealAnalysis, NewJob, StoreError};
+use thurup_table::Names;
+
+use super::Results;
+use super::released::{self, Released};
+use crate::base::cpu_pool::Role;
+use crate::error::reason::Reason;
+use crate::jobs::{Attempt, Job, JobOutcome, Priority};
+
+/// How it is reckoned. One that was kept in another version is made anew when it is looked for.
+const VERSION: u32 = 1;
+
+impl Job for DealAnalysis {
+    type Service = Results;
+
+    const PRIORITY: Priority = Priority::Awaited;
+
+    async fn run(self, results: Results, _: Attempt) -> Result<JobOutcome, Reason> {
+        if results.store.deal_analysis(self.deal, VERSION).await?.is_some() {
+            return Ok(JobOutcome::Done);
+        }
+        let Some(found) = released::stored(&results, self.deal).await? else {
+            return Ok(JobOutcome::Failed("a deal that is not released".to_owned()));
+        };
+        // Names are nothing that it follows from.
+        let record = file(&found)?.record(&Names::default());
+        let id = self.deal.to_string();
+        let work = move || from_seats(&record, id.as_bytes());
+        let made = tokio::select! {
+            made = results.cpu.run(Role::Analysis, work) => made.ok_or(Reason::Internal)?,
+            // It is made after the next start.
+            () = results.stop.cancelled() => return Ok(JobOutcome::Again(now_ms())),
+        };
+        let payload = Value::Object(made.unwrap_or_default()).to_string();
+        results.store.keep_deal_analysis(self.deal, VERSION, payload).await?;
+        Ok(JobOutcome::Done)
+    }
+}
+
+/// The seat column of a record with its sums; nothing where such a deal has none.
+fn from_seats(record: &Record, id: &[u8]) -> Option<Map<String, Value>> {
+    let replay = record.replay().ok()?;
+    let analysis = analyse(&replay, Wanted::ALL, &mut Budget::default())?;
+    let rows = seat::seat_rows(replay.deal.as_ref()?, id, &analysis.cards, seat::POSITIONS);
+    Some(report::seats_to_json(&analysis, &rows))
+}
+
+fn file(found: &Released) -> Result<thurup_table::deal_file::DealFile, StoreError> {
+    found.file().map_err(|error| StoreError::Failed(format!("a finished deal: {error}")))
+}
+
+/// What a deal looked like from its seats, JSON; nothing while that is not known. A deal whose cards may not be told is none.
+///
+/// # Errors
+/// [`Reason::NoSuchDeal`]; when the database cannot be read.
+pub async fn of(results: &Results, deal: DealId) -> Result<Option<String>, Reason> {
+    released::deal(results, deal).await?.ok_or(Reason::NoSuchDeal)?;
+    Ok(results.store.deal_analysis(deal, VERSION).await?)
+}
+
+/// The same; where it is not known, it is asked for.
+///
+/// # Errors
+/// The same; when it cannot be asked for.
+pub async fn ask(results: &Results, deal: DealId) -> Result<Option<String>, Reason> {
+    let known = of(results, deal).await?;
+    if known.is_none() {
+        results.store.queue_job(NewJob::now(&DealAnalysis { deal }, now_ms())?).await?;
+    }
+    Ok(known)
+}

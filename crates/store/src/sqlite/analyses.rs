@@ -1,0 +1,20 @@
+//! Analyses of deals.
+
+use super::Store;
+use super::writing::analyses::AnalysisWrite;
+use crate::StoreError;
+use crate::ids::DealId;
+
+impl Store {
+    /// The analysis of a deal, JSON, if it was made in this version.
+    pub async fn deal_analysis(&self, deal: DealId, version: u32) -> Result<Option<String>, StoreError> {
+        let sql = "SELECT payload FROM deal_analyses WHERE deal_id = $1 AND version = $2";
+        let row = sqlx::query_scalar(sql).bind(deal.to_string()).bind(version).fetch_optional(&self.readers);
+        row.await.map_err(|e| StoreError::from_sqlx(&e))
+    }
+
+    /// Keeps the analysis of a deal, made in this version.
+    pub async fn keep_deal_analysis(&self, deal: DealId, version: u32, payload: String) -> Result<(), StoreError> {
+        self.write_analysis(AnalysisWrite { deal, version, payload }).await
+    }
+}
