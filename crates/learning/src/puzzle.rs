@@ -1,15 +1,19 @@
 //! Puzzles: a position, a goal for a team, and one way to it. The solver plays all chairs of the team and sees all hands; the program
 //! plays the others.
 
+mod attempt;
+mod hidden;
 mod line;
 mod master;
 mod mine;
 mod policy;
 mod position;
+pub mod stock;
 mod text;
 mod themes;
 mod verdict;
 
+pub use attempt::{Attempted, NoAttempt, Played, Standing, attempted, solution};
 pub use line::{Line, Ply};
 pub use master::{Master, MasterFault, Right};
 pub use mine::{Found, mine};

@@ -2,6 +2,7 @@
 
 mod check;
 mod mine;
+mod stock;
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -18,6 +19,7 @@ use crate::failure::{Failure, Outcome};
 ///   thurup puzzle check --master masters.json   which cards are right where only one hand is seen
 ///   thurup puzzle numbers --check numbers.json  words, accuracy, luck and choices, ratings
 ///   thurup puzzle mine night.json               the puzzles that deals hold
+///   thurup puzzle stock --output DIR            the puzzles and master deals that ship
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub struct Puzzle {
@@ -58,6 +60,28 @@ enum What {
         #[arg(required = true, value_name = "RECORD")]
         files: Vec<PathBuf>,
     },
+    /// Make the puzzles and master deals that ship
+    ///
+    /// Deals, lets bots play, and keeps what can be asked about it, until there are enough in all and
+    /// of each theme. The same seed makes the same files on any machine. They are puzzles.txt, for
+    /// `thurup puzzle check --file`, and masters.json, for `thurup puzzle check --master`; those in
+    /// the program lie in crates/learning/stock.
+    ///
+    /// Exit status: 0, 1 when a file cannot be written, 2 when the seed has too few.
+    Stock {
+        /// All chance comes from this number
+        #[arg(long, value_name = "N", default_value_t = 1)]
+        seed: u64,
+        /// How many puzzles at least
+        #[arg(long, value_name = "N", default_value_t = 500)]
+        puzzles: usize,
+        /// How many master deals
+        #[arg(long, value_name = "N", default_value_t = 60)]
+        masters: usize,
+        /// The folder for the files
+        #[arg(short, long, value_name = "DIR")]
+        output: PathBuf,
+    },
 }
 
 impl Puzzle {
@@ -77,6 +101,7 @@ impl Puzzle {
                 cases::judge(&cases, out, |case| Ok(case.differs()))
             }
             What::Mine { files } => mine::run(files, out),
+            What::Stock { seed, puzzles, masters, output } => stock::run(*seed, *puzzles, *masters, output, out),
         }
     }
 }

@@ -49,7 +49,7 @@ impl Line {
 }
 
 /// What is played at a spot where the goal can be forced.
-enum Step {
+pub(super) enum Step {
     /// The puzzle is over: the goal is reached, or more ways than one lead to it.
     Over,
     /// One class of cards may be played.
@@ -70,7 +70,7 @@ impl<'a> Finder<'a> {
     }
 
     /// What our chair does that is on turn.
-    fn step(&mut self, spot: &Spot) -> Step {
+    pub(super) fn step(&mut self, spot: &Spot) -> Step {
         if spot.is_reached() || spot.is_over() {
             return Step::Over;
         }
@@ -115,7 +115,7 @@ impl<'a> Finder<'a> {
     }
 
     /// The opponents' card in the line: the longest resistance, then the fewest points for the solver's team, then card order.
-    fn resistance(&mut self, spot: &Spot) -> Option<Card> {
+    pub(super) fn resistance(&mut self, spot: &Spot) -> Option<Card> {
         let mut best: Option<(usize, i32, Card)> = None;
         let mut longest = Vec::new();
         for class in spot.classes() {
@@ -134,7 +134,7 @@ impl<'a> Finder<'a> {
     }
 
     /// The card of the tail: the first that gives our team most points, or the opponents' first that gives it fewest.
-    fn tail(&mut self, spot: &Spot) -> Option<Card> {
+    pub(super) fn tail(&mut self, spot: &Spot) -> Option<Card> {
         let mut best: Option<(i32, Card)> = None;
         let sign = if spot.is_ours() { 1 } else { -1 };
         let cards = spot.playable();

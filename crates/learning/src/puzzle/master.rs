@@ -91,6 +91,11 @@ impl Master {
         Ok(Master { chair, layouts: spots })
     }
 
+    /// A deal of layouts that are known to be one.
+    pub(super) fn of(chair: Chair, layouts: Vec<Spot>) -> Master {
+        Master { chair, layouts }
+    }
+
     /// The right cards at the first turn.
     pub fn right(&self) -> Right {
         let mut game = Game::new(self);

@@ -2,7 +2,8 @@
 
 use serde_json::Value;
 use thurup_learning::cases::master::{Case, FORMAT};
-use thurup_learning::puzzle::parse;
+use thurup_learning::puzzle::stock::{self, LEAST_OF_A_THEME, MASTERS, Maker, PUZZLES};
+use thurup_learning::puzzle::{NoAttempt, Standing, Theme, attempted, parse, solution, spot_text};
 use thurup_solver::Solver;
 
 #[test]
@@ -17,11 +18,70 @@ fn sample_puzzles_are_as_written() {
 
 #[test]
 fn sample_master_deals_are_as_written() {
-    let file: Value = serde_json::from_str(include_str!("../data/master_cases.json")).unwrap();
+    assert_eq!(masters_as_written(include_str!("../data/master_cases.json")), 45);
+}
+
+fn masters_as_written(text: &str) -> usize {
+    let file: Value = serde_json::from_str(text).unwrap();
     assert_eq!(file["format"], FORMAT);
     let cases = file["cases"].as_array().unwrap();
     let read = |case: &Value| Case::read(serde_json::from_value(case.clone()).unwrap()).unwrap();
     let differing: Vec<String> = cases.iter().filter_map(|case| read(case).differs()).collect();
     assert!(differing.is_empty(), "{}", differing.join("\n"));
-    assert_eq!(cases.len(), 45);
+    cases.len()
+}
+
+#[test]
+fn the_stock_is_as_written_and_has_enough_of_each_theme() {
+    let all = stock::puzzles();
+    assert_eq!(all.len(), stock::lines(PUZZLES).count());
+    assert!(all.len() >= 500, "{}", all.len());
+    let mut solver = Solver::new();
+    for parts in all {
+        assert_eq!(parts.differs(&mut solver), None);
+        let spot = parts.puzzle.as_ref().unwrap().spot().unwrap();
+        assert_eq!(parts.id, stock::id_of(&spot_text(&spot)));
+    }
+    for theme in Theme::ALL {
+        let count = all.iter().filter(|parts| parts.verdict[2].split(", ").any(|name| name == theme.name())).count();
+        assert!(count >= LEAST_OF_A_THEME, "{}: {count}", theme.name());
+    }
+}
+
+#[test]
+fn the_master_deals_of_the_stock_are_as_written() {
+    assert_eq!(masters_as_written(MASTERS), 60);
+}
+
+#[test]
+fn the_stock_is_what_its_seed_makes() {
+    let (mut maker, mut solver) = (Maker::new(1), Solver::new());
+    for number in 0..24 {
+        maker.look(number, 500, 60, &mut solver).unwrap();
+    }
+    assert!(maker.puzzles.len() > 20 && maker.masters.len() > 2);
+    assert!(maker.puzzles.iter().map(String::as_str).eq(stock::lines(PUZZLES).take(maker.puzzles.len())));
+    let written = MASTERS.lines().skip(1).map(|line| line.trim_end_matches(','));
+    assert!(maker.masters.iter().map(String::as_str).eq(written.take(maker.masters.len())));
+}
+
+#[test]
+fn attempts_follow_the_line_and_end_with_a_wrong_card() {
+    let mut solver = Solver::new();
+    for parts in stock::puzzles().iter().step_by(20) {
+        let puzzle = parts.puzzle.as_ref().unwrap();
+        let line = parts.verdict[1].split(' ').count();
+        let solved = solution(puzzle, &mut solver).unwrap();
+        assert_eq!((&solved.standing, solved.played.len()), (&Standing::Solved, line), "{}", parts.id);
+        let last = solved.played.iter().chain(&solved.after).last().unwrap();
+        assert!(last.needs <= 0 && last.points.is_some(), "{}", parts.id);
+        let Standing::Turn { playable, wins, .. } = attempted(puzzle, &[], &mut solver).unwrap().standing else {
+            panic!("{}: no turn", parts.id);
+        };
+        let wrong = *playable.iter().find(|card| !wins.contains(card)).unwrap();
+        let failed = attempted(puzzle, &[wrong], &mut solver).unwrap();
+        assert_eq!(failed.standing, Standing::Failed);
+        assert!(failed.played.iter().chain(&failed.after).last().unwrap().needs > 0, "{}: refuted", parts.id);
+        assert_eq!(attempted(puzzle, &[wrong, wrong], &mut solver).unwrap_err(), NoAttempt::TooMany);
+    }
 }
