@@ -18,7 +18,7 @@ pub use error::StoreError;
 pub use rows::*;
 pub use sqlite::{
     Closing, ClubWrite, ContestFound, CredentialsOver, EveningWrite, FoundPerson, HandedOver, Held, HelpWrite, OrderWrite,
-    ReportFound, Store, Tie, TrioWrite, Watched,
+    PuzzleWrite, ReportFound, Store, Tie, TrioWrite, Watched,
 };
 pub use thurup_table::{Person, Topic};
 

@@ -18,6 +18,7 @@ pub mod order;
 pub mod passkeys;
 pub mod people;
 pub mod push;
+pub mod puzzles;
 pub mod ratings;
 pub mod site;
 pub mod table;

@@ -3796,6 +3796,149 @@ export type Pushed = {
   /** The language in which the browser speaks: `en` or `ml`. */
   language: string };
 
+/** How somebody stands with puzzles. */
+export type PuzzleFigures = {
+  /** The rating. */
+  rating: number,
+  /** It is not sure yet. */
+  provisional: boolean,
+  /** Puzzles that were tried. */
+  tried: number,
+  /** Those of them that were solved at the first attempt. */
+  solved: number,
+  /** Those that were failed, and not solved since. */
+  again: number,
+  /** Solved in a row in the run that is on. */
+  run: number,
+  /** In the longest run. */
+  best_run: number };
+
+/** A hint: what was asked for alone. */
+export type PuzzleHint = {
+  /** What it is about, by name; empty where something else was asked for. */
+  themes: Array<string>,
+  /** The suit's letter. */
+  suit: string | null,
+  /** The card. */
+  card: string | null };
+
+/** A question for a hint. */
+export type PuzzleHintForm = {
+  /** The cards that were played at the turns before. */
+  cards: Array<string>,
+  /** How much is to be told. The more, the less solving it counts. */
+  hint: PuzzleHintKind };
+
+/** How much a hint tells. */
+export type PuzzleHintKind = "theme" | "suit" | "card";
+
+/** A puzzle before its first card. */
+export type PuzzlePage = {
+  /** Its id, for its link. */
+  id: string,
+  /** The cards of each chair that are not yet played, such as `SJ`, chair 1 first. */
+  hands: Array<Array<string>>,
+  /** The trump suit's letter; null for no trump. */
+  trump: string | null,
+  /** The chair that led to the open trick, or leads now. */
+  leader: number,
+  /** The cards of the open trick, from the leader on. */
+  trick: Array<string>,
+  /** Which of them is ahead, as the chair that played it; null on lead. */
+  winning: number | null,
+  /** The chair on turn. */
+  chair: number,
+  /** The cards that it may play. */
+  playable: Array<string>,
+  /** Card points that its team has to take at least, the open trick's counted. */
+  points: number,
+  /** How hard it is. */
+  rating: number,
+  /** The day whose puzzle it is, where it was asked for as that. */
+  day: string | null,
+  /** Whether the first attempt of whoever asks was a success; null before it is over. */
+  solved: boolean | null };
+
+/** A card that was played. */
+export type PuzzlePlayed = {
+  /** Who played it. */
+  chair: number,
+  /** The card. */
+  card: string,
+  /** Who is ahead after it. */
+  winning: number,
+  /** Card points of the trick, where it ended it; null where it did not. Who was ahead takes it. */
+  points: number | null,
+  /** What the solver's team still needs; 0 or below: nothing. */
+  needs: number };
+
+/** A rating before and after an attempt. */
+export type PuzzleRated = { /** Before. */ before: number, /** After. */ after: number };
+
+/** How an attempt stands. */
+export type PuzzleStanding = "on" | "solved" | "failed";
+
+/** Puzzles of a theme. */
+export type PuzzleTheme = {
+  /** Its name. */
+  theme: string,
+  /** How many there are. */
+  count: number,
+  /** How many of them one has tried. */
+  tried: number,
+  /** How many of these were solved at the first attempt. */
+  solved: number };
+
+/** What is told of a puzzle once an attempt at it is over. */
+export type PuzzleTold = {
+  /** What follows what was played, to the end, under best play of both. After a wrong card it refutes it. */
+  after: Array<PuzzlePlayed>,
+  /** The right line from the puzzle's position on, and what follows it to the end. */
+  line: Array<PuzzlePlayed>,
+  /** How many cards of it are the puzzle; the rest is what follows. */
+  length: number,
+  /** What it is about, by name. */
+  themes: Array<string>,
+  /** What it did to one's rating; null where it did not count. */
+  rated: PuzzleRated | null };
+
+/** What came of the cards. */
+export type PuzzleTry = {
+  /** How it stands. */
+  standing: PuzzleStanding,
+  /** All that was played from the puzzle's position on. */
+  played: Array<PuzzlePlayed>,
+  /** Whose turn it is; null once it is over. */
+  turn: PuzzleTurn | null,
+  /** What is told once it is over; null before. */
+  told: PuzzleTold | null };
+
+/** An attempt as far as it has come. */
+export type PuzzleTryForm = {
+  /** The cards that were played at the turns, the last one new. What plays itself is no turn. */
+  cards: Array<string>,
+  /** How one came to it: it decides whether the attempt counts, and how much. */
+  way?: PuzzleWay };
+
+/** Whose turn it is. */
+export type PuzzleTurn = { /** The chair. */ chair: number, /** The cards that it may play. */ playable: Array<string> };
+
+/** How somebody comes to a puzzle. */
+export type PuzzleWay = "theme" | "run" | "again";
+
+/** The puzzles, and how somebody stands with them. */
+export type PuzzlesPage = {
+  /** How many there are. */
+  count: number,
+  /** Today, as in `2026-11-29`. */
+  day: string,
+  /** Whether one's first attempt at today's was a success; null before it is over. */
+  daily_solved: boolean | null,
+  /** How one stands; null for whom nobody knows here. */
+  you: PuzzleFigures | null,
+  /** The themes, by name. */
+  themes: Array<PuzzleTheme> };
+
 /** The jobs of one kind that are in the queue. */
 export type QueueView = {
   /** Their kind. */

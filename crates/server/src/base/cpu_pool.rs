@@ -21,6 +21,8 @@ pub enum Role {
     Claim,
     /// A hint that somebody asked for.
     Hint,
+    /// What an attempt at a puzzle came to.
+    Puzzle,
     /// What a director asks at the desk.
     Desk,
     /// What the deals of somebody who was reported say.
@@ -30,7 +32,7 @@ pub enum Role {
 impl Role {
     /// Whether somebody waits for it at a table.
     const fn is_at_table(self) -> bool {
-        matches!(self, Role::Bot | Role::Claim | Role::Hint)
+        matches!(self, Role::Bot | Role::Claim | Role::Hint | Role::Puzzle)
     }
 
     const fn name(self) -> &'static str {
@@ -38,6 +40,7 @@ impl Role {
             Role::Bot => "bot",
             Role::Claim => "claim",
             Role::Hint => "hint",
+            Role::Puzzle => "puzzle",
             Role::Desk => "desk",
             Role::Analysis => "analysis",
         }

@@ -21,8 +21,8 @@ use super::layers::{address, headers, log, origin, rate};
 use super::routes::description::Described;
 use super::routes::{
     administration, analysis, clubs, deals, description, desk, device_link, evenings, events, figures as shown, friends, help,
-    mail, matches, operations, order, own, passkeys, people, profile, push, rules, sessions, site, tables, trios, ways,
-    wrong_method,
+    mail, matches, operations, order, own, passkeys, people, profile, push, puzzles, rules, sessions, site, tables, trios,
+    ways, wrong_method,
 };
 use super::{assets, openapi, pages, socket};
 
@@ -154,6 +154,11 @@ fn internal() -> OpenApiRouter<Edge> {
         .routes(routes!(help::list_tickets, help::create_ticket))
         .routes(routes!(help::get_ticket, help::update_ticket))
         .routes(routes!(help::create_ticket_message))
+        .routes(routes!(puzzles::list_puzzles))
+        .routes(routes!(puzzles::get_next_puzzle))
+        .routes(routes!(puzzles::get_puzzle))
+        .routes(routes!(puzzles::create_puzzle_try))
+        .routes(routes!(puzzles::create_puzzle_hint))
         .routes(routes!(order::get_own_sanctions))
         .routes(routes!(order::list_sanction_counts))
         .routes(routes!(order::get_moderation_desk))

@@ -13,6 +13,12 @@ pub enum ResultError {
     NoSuchMatch,
     /// No list of a game by this name.
     NoSuchList,
+    /// No puzzle with this id, or of this theme.
+    NoSuchPuzzle,
+    /// Nothing was failed that was not solved since.
+    NothingAgain,
+    /// The card may not be played there, or it is nobody's turn to play one.
+    NoTurnForCard,
 }
 
 impl AppError for ResultError {
@@ -20,12 +26,16 @@ impl AppError for ResultError {
         match self {
             Self::NoSuchMatch => "no-such-match",
             Self::NoSuchList => "no-such-list",
+            Self::NoSuchPuzzle => "no-such-puzzle",
+            Self::NothingAgain => "nothing-again",
+            Self::NoTurnForCard => "no-turn-for-card",
         }
     }
 
     fn status(&self) -> StatusCode {
         match self {
-            Self::NoSuchMatch | Self::NoSuchList => StatusCode::NOT_FOUND,
+            Self::NoSuchMatch | Self::NoSuchList | Self::NoSuchPuzzle | Self::NothingAgain => StatusCode::NOT_FOUND,
+            Self::NoTurnForCard => StatusCode::CONFLICT,
         }
     }
 
@@ -34,6 +44,16 @@ impl AppError for ResultError {
             Self::NoSuchMatch => {
                 ("There is no such match, or it is not over yet.".into(), "അങ്ങനെയൊരു മത്സരമില്ല, അല്ലെങ്കിൽ അതു കഴിഞ്ഞിട്ടില്ല.".into())
             }
+            Self::NoSuchPuzzle => {
+                ("There is no such puzzle. Check the link.".into(), "അങ്ങനെയൊരു പസിലില്ല. ലിങ്ക് ശരിയാണോ എന്നു നോക്കൂ.".into())
+            }
+            Self::NothingAgain => {
+                ("There is no failed puzzle left to try again.".into(), "വീണ്ടും ശ്രമിക്കാൻ തെറ്റിപ്പോയ പസിലുകളൊന്നും ബാക്കിയില്ല.".into())
+            }
+            Self::NoTurnForCard => (
+                "This card cannot be played there. Load the puzzle anew.".into(),
+                "ഈ ചീട്ട് അവിടെ കളിക്കാനാവില്ല. പസിൽ വീണ്ടും തുറക്കൂ.".into(),
+            ),
             Self::NoSuchList => (
                 format!("There is no such list; there are {}.", Game::ALL.map(Game::name).join(", ")),
                 format!("അങ്ങനെയൊരു പട്ടികയില്ല; ഉള്ളത് {} എന്നിവ.", Game::ALL.map(Game::name).join(", ")),

@@ -1,4 +1,4 @@
-//! What is derived from the logs of deals: matches, figures, ratings, standings.
+//! What is derived from the logs of deals: matches, figures, ratings, standings; and puzzles, which have ratings of their own.
 
 pub mod analyses;
 pub mod club_figures;
@@ -7,6 +7,7 @@ pub mod figures;
 pub mod match_page;
 pub mod match_rows;
 pub mod projections;
+pub mod puzzles;
 pub mod released;
 mod service;
 pub mod standings;

@@ -13,6 +13,8 @@ fn questions() -> Vec<(Method, &'static str, Option<Value>)> {
     let rules = |base: &str, changes: Value| Some(json!({ "base": base, "changes": changes }));
     let file = |text: &str| Some(json!({ "toml": text }));
     let describe = "/rules/describe";
+    let tries = "/puzzles/98d865d9/tries";
+    let cards = |cards: &[&str]| Some(json!({ "cards": cards }));
     vec![
         (Method::GET, "/rights", None),
         (Method::GET, "/rules", None),
@@ -25,6 +27,17 @@ fn questions() -> Vec<(Method, &'static str, Option<Value>)> {
         (Method::POST, "/rules/read", file("base = \"club-itc\"\ncounters = true\n")),
         (Method::POST, "/rules/read", file("<!doctype html>")),
         (Method::POST, "/rules/read", file("base = \"kerala\"\nself_raise = \"sometimes\"")),
+        (Method::GET, "/puzzles/98d865d9", None),
+        (Method::GET, "/puzzles/none", None),
+        (Method::POST, "/puzzles/98d865d9/hints", Some(json!({ "cards": [], "hint": "theme" }))),
+        (Method::POST, "/puzzles/98d865d9/hints", Some(json!({ "cards": [], "hint": "suit" }))),
+        (Method::POST, "/puzzles/98d865d9/hints", Some(json!({ "cards": [], "hint": "card" }))),
+        (Method::POST, tries, cards(&["H9"])),
+        (Method::POST, tries, cards(&["HJ"])),
+        (Method::POST, tries, cards(&["HJ", "SK"])),
+        (Method::POST, tries, cards(&["HJ", "SK", "CQ"])),
+        (Method::POST, tries, cards(&["HJ", "SK", "CQ", "CA"])),
+        (Method::POST, tries, cards(&["HJ", "SK", "CQ", "CA", "DJ"])),
     ]
 }
 

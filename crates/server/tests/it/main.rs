@@ -57,6 +57,7 @@ mod people;
 mod player;
 mod profile;
 mod push;
+mod puzzles;
 mod questions;
 mod released;
 mod removing;

@@ -63,6 +63,10 @@ async fn what_a_guest_has_played_goes_along_and_a_chair_too() {
     assert_eq!(player.act(json!({ "do": "start" })).await, None);
     player.until("cards", |player| player.phase() == "dealing").await;
 
+    // A puzzle that is failed.
+    let (_, tried) = phone.ask(Method::POST, "/api/puzzles/98d865d9/tries", Some(json!({ "cards": ["H9"] }))).await;
+    assert_eq!(tried["standing"], json!("failed"));
+
     let (status, body) = phone.ask(Method::POST, "/api/sign-in", Some(json!({ "name": "Anu Pillai", "secret": WORDS }))).await;
     assert_eq!(status, StatusCode::OK, "{body}");
     let me = phone.me().await;
@@ -95,6 +99,7 @@ async fn what_a_guest_has_played_goes_along_and_a_chair_too() {
     let export = taken(&house, &phone.token()).await;
     assert_eq!(export.lines("deals").len(), 12);
     assert_eq!(export.records().len(), 12);
+    assert_eq!(export.lines("puzzles").len(), 2);
     whoever_reads_the_id_finds_the_other(&house, &guest.id, &anu).await;
     // Once, and for good.
     let (status, _) = phone.ask(Method::POST, &path, None).await;

@@ -257,6 +257,8 @@ async fn every_operation_answers_as_described() {
     let admin = account(&house, "Ganesh").await.secret;
     grant(&house.config.database, "Ganesh", "administrator", Scope::Site, None).await.unwrap();
     let site_page = |seen: u64| json!({ "text": { "en": "Ask us.", "ml": "" }, "seen": seen });
+    let of_day: Value = house.get("/api/puzzles/daily", None).await.unwrap();
+    let (puzzle, playable) = (of_day["id"].as_str().unwrap(), of_day["playable"][0].clone());
     let rahel = account(&house, "Rahel").await.id;
     let set = |permission: &str| json!({ "name": { "en": "greeter", "ml": "സ്വാഗതം" }, "kind": "role", "rank": 1, "permissions": [permission] });
     let social = json!({ "set": "social", "scope": "site" });
@@ -377,6 +379,15 @@ async fn every_operation_answers_as_described() {
         get("/api/help", 200),
         get("/api/answers", 200),
         post("/api/answers/{question}/opened", 200).with(&json!({})),
+        get("/api/puzzles", 200),
+        get("/api/puzzles/next", 200).by(&secret),
+        get("/api/puzzles/{id}", 404).of("none"),
+        get("/api/puzzles/{id}", 200).of("daily"),
+        post("/api/puzzles/{id}/tries", 200).of(puzzle).by(&secret).with(&json!({ "cards": [] })),
+        post("/api/puzzles/{id}/tries", 200).of(puzzle).by(&secret).with(&json!({ "cards": [playable], "way": "theme" })),
+        post("/api/puzzles/{id}/tries", 409).of(puzzle).with(&json!({ "cards": ["S6"] })),
+        post("/api/puzzles/{id}/hints", 200).of(puzzle).with(&json!({ "cards": [], "hint": "suit" })),
+        post("/api/puzzles/{id}/hints", 404).of("none").with(&json!({ "cards": [], "hint": "theme" })),
         get("/api/pages/{page}", 200),
         ask(put.clone(), "/api/pages/{page}", 400).by(&admin).with(&json!({ "text": "Ask us." })),
         ask(put.clone(), "/api/pages/{page}", 200).by(&admin).with(&site_page(0)),

@@ -22,6 +22,7 @@ mod order;
 mod passkeys;
 mod people;
 mod push;
+mod puzzles;
 mod ratings;
 mod read;
 mod rights;
@@ -69,6 +70,7 @@ use writing::passkeys::PasskeyWrite;
 pub use writing::people::CredentialsOver;
 use writing::people::PersonWrite;
 use writing::push::PushWrite;
+pub use writing::puzzles::PuzzleWrite;
 use writing::rights::RightWrite;
 pub use writing::trios::TrioWrite;
 pub use writing::watched::Watched;
@@ -311,6 +313,14 @@ impl Store {
     /// written.
     pub async fn write_order(&self, write: OrderWrite) -> Result<(), StoreError> {
         self.write(Write::Order(Box::new(write))).await
+    }
+
+    /// Writes what is done with puzzles.
+    ///
+    /// # Errors
+    /// [`StoreError::TooLate`] when another attempt of the same person, or at the same puzzle, was over first; when it cannot be written.
+    pub async fn write_puzzle(&self, write: PuzzleWrite) -> Result<(), StoreError> {
+        self.write(Write::Puzzle(Box::new(write))).await
     }
 
     /// Writes what a watching projection has found, and how far in what it reads it has come with that.

@@ -24,6 +24,7 @@ use super::writing::order::{self, OrderWrite};
 use super::writing::passkeys::{self, PasskeyWrite};
 use super::writing::people::{self, PersonWrite};
 use super::writing::push::{self, PushWrite};
+use super::writing::puzzles::{self, PuzzleWrite};
 use super::writing::ratings;
 use super::writing::rights::{self, RightWrite};
 use super::writing::trios::{self, TrioWrite};
@@ -66,6 +67,7 @@ pub(super) enum Write {
     Trio(Box<TrioWrite>),
     Help(Box<HelpWrite>),
     Order(Box<OrderWrite>),
+    Puzzle(Box<PuzzleWrite>),
     Job(Box<JobWrite>),
     Watched { name: &'static str, position: u64, found: Box<Watched> },
     Derive { projection: String, position: u64, deals: Vec<DealRow> },
@@ -436,6 +438,7 @@ async fn write_one(connection: &mut SqliteConnection, write: &Write) -> Result<(
         Write::Trio(write) => trios::write(connection, write).await,
         Write::Help(write) => help::write(connection, write).await,
         Write::Order(write) => order::write(connection, write).await,
+        Write::Puzzle(write) => puzzles::write(connection, write).await,
         Write::Job(write) => jobs::write(connection, write).await,
         Write::Watched { name, position, found } => {
             watched::write(connection, found).await?;

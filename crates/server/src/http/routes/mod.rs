@@ -21,6 +21,7 @@ pub(crate) mod passkeys;
 pub(crate) mod people;
 pub(crate) mod profile;
 pub(crate) mod push;
+pub(crate) mod puzzles;
 pub(crate) mod rules;
 pub(crate) mod sessions;
 pub(crate) mod site;

@@ -19,6 +19,7 @@ use crate::lifecycle::Lifecycle;
 use crate::moderation;
 use crate::notices::bell;
 use crate::results::projections::endings::word as endings_word;
+use crate::results::puzzles;
 use crate::results::released;
 use crate::social::clubs;
 use crate::social::friends;
@@ -137,6 +138,7 @@ async fn fill(lifecycle: &Lifecycle, person: &Person, archive: &mut Archive, now
     put!(archive, "chat.ndjson", said);
     let figures = store.rated_person(&person.id.to_string()).await?;
     put!(archive, "figures.ndjson", figures.as_deref().map(read).transpose()?);
+    put!(archive, "puzzles.ndjson", puzzles::kept_of(lifecycle, person.id).await?);
     let endings = store.endings(person.id, i64::MAX).await?.into_iter();
     let ending = |(table, number, at, end)| Ending { table, number, at, ending: endings_word(end) };
     put!(archive, "endings.ndjson", endings.map(ending));

@@ -45,6 +45,10 @@ pub async fn merge(
         "UPDATE OR IGNORE match_endings SET person_id = $2 WHERE person_id = $1",
         "UPDATE OR IGNORE farming_found SET person_id = $2 WHERE person_id = $1",
         "UPDATE OR IGNORE farming_found SET other_id = $2 WHERE other_id = $1",
+        // Who has tried puzzles with an account stands as they do there; else as the guest did.
+        "UPDATE puzzle_tries SET person_id = $2 WHERE person_id = $1 \
+         AND NOT EXISTS (SELECT 1 FROM puzzle_people WHERE person_id = $2)",
+        "UPDATE OR IGNORE puzzle_people SET person_id = $2 WHERE person_id = $1",
         "UPDATE people SET played_at = min(coalesce(played_at, (SELECT played_at FROM people WHERE id = $1)), \
          coalesce((SELECT played_at FROM people WHERE id = $1), played_at)) WHERE id = $2",
     ] {
@@ -55,6 +59,9 @@ pub async fn merge(
         "DELETE FROM mutes WHERE person_id = $1 OR other_id = $1 OR person_id = other_id",
         "DELETE FROM match_endings WHERE person_id = $1",
         "DELETE FROM farming_found WHERE person_id = $1 OR other_id = $1",
+        "DELETE FROM puzzle_people WHERE person_id = $1",
+        "DELETE FROM puzzle_tries WHERE person_id = $1",
+        "DELETE FROM puzzle_hints WHERE person_id = $1",
         "DELETE FROM notices WHERE person_id = $1 OR from_id = $1",
         "DELETE FROM exports WHERE person_id = $1",
         "DELETE FROM grants WHERE person_id = $1",

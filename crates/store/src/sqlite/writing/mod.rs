@@ -14,6 +14,7 @@ pub mod order;
 pub mod passkeys;
 pub mod people;
 pub mod push;
+pub mod puzzles;
 pub mod ratings;
 pub mod rights;
 pub mod trios;
