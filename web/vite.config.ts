@@ -27,7 +27,7 @@ export default defineConfig({
             {
               name: 'felt',
               minShareCount: 2,
-              test: /\/src\/(board\/(?!MiniTable|Sign|Tricks|geometry|reactions)|cards\/(?!suits)|net\/|table\/(?!asking|claims|coach|viewers))/,
+              test: /\/src\/(board\/(?!HandRow|MiniTable|Sign|Tricks|geometry|reactions)|cards\/(?!suits)|net\/|table\/(?!asking|claims|coach|viewers))/,
             },
             // Pages of people alone draw what they have played, and forms of the settings let people in.
             {
@@ -47,7 +47,7 @@ export default defineConfig({
               minShareCount: 2,
               test: (id) =>
                 /\/i18n\/en\/(always|cards|errors|people|shell)\./.test(id) ||
-                !/\/src\/(i18n\/(en|ml)|analysis|help|pages|replay|parts\/(Prove|QrCode)|settings\/SettingsForm|board\/(MiniTable|Sign|Tricks|reactions)|rules\/(StrengthPicker|ViewerSwitches)|table\/(asking|claims|coach|viewers))|\/uqr\//.test(
+                !/\/src\/(i18n\/(en|ml)|analysis|api\/puzzles|help|pages|replay|parts\/(Prove|QrCode)|settings\/SettingsForm|board\/(HandRow|MiniTable|Sign|Tricks|reactions)|rules\/(StrengthPicker|ViewerSwitches)|table\/(asking|claims|coach|viewers))|\/uqr\//.test(
                   id,
                 ),
             },

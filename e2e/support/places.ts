@@ -314,6 +314,12 @@ const samples: { readonly [Name in RouteName]: Sample<Name> | Record<string, Sam
     'sample deal 1': () => Promise.resolve({ deal: '1', rules: 'kerala' }),
     'sample deal 5': () => Promise.resolve({ deal: '5' }),
   },
+  puzzles: nothing,
+  // With a lead to make, and with cards on the table.
+  puzzle: {
+    'puzzle of the day': () => Promise.resolve({ puzzle: 'daily' }),
+    'puzzle 98d865d9': () => Promise.resolve({ puzzle: '98d865d9' }),
+  },
   // All of 56, and two with all that they have in common.
   differences: {
     differences: nothing,

@@ -25,6 +25,7 @@ import type { paper } from './en/paper';
 import type { people } from './en/people';
 import type { portraits } from './en/portraits';
 import type { profile } from './en/profile';
+import type { puzzles } from './en/puzzles';
 import type { rules } from './en/rules';
 import type { rulings } from './en/rulings';
 import type { settings } from './en/settings';
@@ -66,6 +67,7 @@ export interface Catalogue {
   people: typeof people;
   portraits: typeof portraits;
   profile: typeof profile;
+  puzzles: typeof puzzles;
   rules: typeof rules;
   rulings: typeof rulings;
   settings: typeof settings;

@@ -20,6 +20,8 @@ test.each([
   ['/learn/lessons', { name: 'lessons', params: {} }],
   ['/learn/lessons/first', { name: 'lesson', params: { lesson: 'first' } }],
   ['/learn/deals/3', { name: 'sampleDeal', params: { deal: '3' } }],
+  ['/learn/puzzles', { name: 'puzzles', params: {} }],
+  ['/learn/puzzles/daily', { name: 'puzzle', params: { puzzle: 'daily' } }],
   ['/learn/differences', { name: 'differences', params: {} }],
   ['/learn/rules', { name: 'game', params: { game: 'rules' } }],
   ['/Lobby', undefined],

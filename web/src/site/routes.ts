@@ -77,6 +77,14 @@ export const routes = {
     texts: ['differences'],
     help: ['ruleSets'],
   },
+  puzzles: { path: '/learn/puzzles', texts: ['puzzles'], help: ['learn'] },
+  // One by its id, or `daily`; how somebody comes to it, and the theme that was chosen.
+  puzzle: {
+    path: '/learn/puzzles/:puzzle',
+    query: { way: wayOf, theme: (value: string) => value },
+    texts: ['puzzles', 'table'],
+    help: ['learn'],
+  },
   game: { path: '/learn/:game', texts: ['learn', 'games', 'table'], help: ['learn', 'hidden'] },
   rules: {
     path: '/learn/rules/:preset',
@@ -341,6 +349,11 @@ function paramsOf(
 /** A list of the best, by its game. */
 function listOf(value: string): GameName | undefined {
   return isGame(value) ? value : undefined;
+}
+
+/** How somebody comes to a puzzle, where that matters after it. */
+function wayOf(value: string): 'run' | 'again' | undefined {
+  return value === 'run' || value === 'again' ? value : undefined;
 }
 
 /** The list of trios instead of that of people. */

@@ -29,6 +29,8 @@ export const help = {
     lesson: 'A lesson',
     sampleDeals: 'Sample deals',
     sampleDeal: 'A sample deal',
+    puzzles: 'Puzzles',
+    puzzle: 'A puzzle',
     differences: 'Rule sets side by side',
     game: 'How to play 28 and 40',
     rules: 'A rule set',

@@ -9,6 +9,7 @@ export const learn = {
   ways: 'More ways to learn',
   toLessons: { title: 'Lessons', about: 'Small steps, with cards and calls to tap' },
   toDeals: { title: 'Sample deals', about: 'Deals of the booklet, call by call' },
+  toPuzzles: { title: 'Puzzles', about: 'One way to the goal, with all hands open' },
   toDifferences: {
     title: 'Differences',
     about: 'Rule sets side by side, and what their calls tell',

@@ -25,6 +25,8 @@ export const help: typeof original = {
     lesson: 'ഒരു പാഠം',
     sampleDeals: 'മാതൃകാ ഡീലുകൾ',
     sampleDeal: 'ഒരു മാതൃകാ ഡീൽ',
+    puzzles: 'പസിലുകൾ',
+    puzzle: 'ഒരു പസിൽ',
     differences: 'നിയമാവലികൾ അടുത്തടുത്ത്',
     game: '28-ഉം 40-ഉം പഠിക്കാൻ',
     rules: 'ഒരു നിയമാവലി',
