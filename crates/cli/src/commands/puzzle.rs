@@ -78,6 +78,9 @@ enum What {
         /// How many master deals
         #[arg(long, value_name = "N", default_value_t = 60)]
         masters: usize,
+        /// Look at so many deals at most
+        #[arg(long, value_name = "N", default_value_t = 100_000)]
+        deals: u32,
         /// The folder for the files
         #[arg(short, long, value_name = "DIR")]
         output: PathBuf,
@@ -101,7 +104,10 @@ impl Puzzle {
                 cases::judge(&cases, out, |case| Ok(case.differs()))
             }
             What::Mine { files } => mine::run(files, out),
-            What::Stock { seed, puzzles, masters, output } => stock::run(*seed, *puzzles, *masters, output, out),
+            What::Stock { seed, puzzles, masters, deals, output } => {
+                let wanted = stock::Wanted { puzzles: *puzzles, masters: *masters, deals: *deals };
+                stock::run(*seed, &wanted, output, out)
+            }
         }
     }
 }

@@ -57,3 +57,12 @@ fn puzzles_that_deals_hold_are_puzzles() {
     let judged = thurup_with_input(&["puzzle", "check", "--file", "-"], ran.out.as_bytes()).ended(0);
     assert_eq!(judged.out, format!("{0} of {0} as written\n", ran.out.lines().count()));
 }
+
+/// Of each theme there are enough only after some hundred deals; that they make what ships is held by the tests of learning.
+#[test]
+fn a_stock_of_too_few_deals_is_none() {
+    let folder = Folder::new();
+    let file = folder.file("here", "");
+    let output = file.trim_end_matches("here");
+    thurup(&["puzzle", "stock", "--deals", "2", "--output", output]).bad_input(&["2 deals of this seed", "throw-in"]);
+}

@@ -190,7 +190,7 @@ fn facts(layouts: &[Spot], worlds: &[Spot], chair: Chair) -> Vec<String> {
             if most { counts.max() } else { counts.min() }.unwrap_or(0)
         };
         for suit in Suit::ALL {
-            let count = |hand: Hand| u8::try_from(hand.count(suit)).unwrap_or(u8::MAX);
+            let count = |hand: Hand| hand.count(suit);
             let (least, most) = (of(&count, false), of(&count, true));
             say(format!("{}<={most}", suit.letter()), &|hand| count(hand) <= most);
             say(format!("{}>={least}", suit.letter()), &|hand| count(hand) >= least);

@@ -3,7 +3,7 @@
 use serde_json::Value;
 use thurup_learning::cases::master::{Case, FORMAT};
 use thurup_learning::puzzle::stock::{self, LEAST_OF_A_THEME, MASTERS, Maker, PUZZLES};
-use thurup_learning::puzzle::{NoAttempt, Standing, Theme, attempted, parse, solution, spot_text};
+use thurup_learning::puzzle::{NoAttempt, Standing, Theme, attempted, check, parse, solution, spot_text, verdict_text};
 use thurup_solver::Solver;
 
 #[test]
@@ -37,11 +37,17 @@ fn the_stock_is_as_written_and_has_enough_of_each_theme() {
     assert_eq!(all.len(), stock::lines(PUZZLES).count());
     assert!(all.len() >= 500, "{}", all.len());
     let mut solver = Solver::new();
+    let mut in_one_trick = 0;
     for parts in all {
-        assert_eq!(parts.differs(&mut solver), None);
-        let spot = parts.puzzle.as_ref().unwrap().spot().unwrap();
-        assert_eq!(parts.id, stock::id_of(&spot_text(&spot)));
+        let puzzle = parts.puzzle.as_ref().unwrap();
+        let found = check(puzzle, &mut solver);
+        assert_eq!(verdict_text(&found), parts.verdict, "{}", parts.id);
+        assert_eq!(parts.id, stock::id_of(&spot_text(&puzzle.spot().unwrap())));
+        let mut tricks: Vec<u8> = found.unwrap().line.turns().map(|ply| ply.spot.position.tricks()).collect();
+        tricks.dedup();
+        in_one_trick += usize::from(tricks.len() == 1);
     }
+    assert!(in_one_trick * 100 <= 30 * all.len(), "{in_one_trick}");
     for theme in Theme::ALL {
         let count = all.iter().filter(|parts| parts.verdict[2].split(", ").any(|name| name == theme.name())).count();
         assert!(count >= LEAST_OF_A_THEME, "{}: {count}", theme.name());
@@ -51,6 +57,15 @@ fn the_stock_is_as_written_and_has_enough_of_each_theme() {
 #[test]
 fn the_master_deals_of_the_stock_are_as_written() {
     assert_eq!(masters_as_written(MASTERS), 60);
+    // Another card tempts: it wins with hands open in half of the layouts or more, and not in all.
+    let file: Value = serde_json::from_str(MASTERS).unwrap();
+    for case in file["cases"].as_array().unwrap() {
+        let (right, count) = (case["expect"]["right"].as_array().unwrap(), case["layouts"].as_array().unwrap().len() as u64);
+        assert!(!right.is_empty() && (8..=64).contains(&count), "{case}");
+        let open = case["expect"]["open"].as_object().unwrap();
+        let tempts = |count: u64, wins: u64| 2 * wins >= count && wins < count;
+        assert!(open.values().any(|wins| tempts(count, wins.as_u64().unwrap())), "{case}");
+    }
 }
 
 #[test]

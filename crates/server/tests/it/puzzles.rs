@@ -178,8 +178,7 @@ async fn what_is_kept_of_puzzles_is_taken_along_and_forgotten() {
     attempt(&house, Some(&bincy), id, &answer_of(id).0, None).await.unwrap();
     let lines = taken(&house, &bincy.secret).await.lines("puzzles");
     assert_eq!((lines.len(), &lines[1]["puzzle"], &lines[1]["solved"]), (2, &json!(id), &json!(true)));
-    let left: Leaving = house.post("/api/me/leave", Some(&bincy.secret), &json!({ "at_once": true })).await.unwrap();
-    drop(left);
+    let _: Leaving = house.post("/api/me/leave", Some(&bincy.secret), &json!({ "at_once": true })).await.unwrap();
     for _ in 0..200 {
         let mut rows = crate::sessions::database(&house.folder.path().join("thurup.db")).await;
         if crate::leaving::found(&mut rows, &bincy.id).await.iter().all(|place| !place.starts_with("puzzle")) {

@@ -8,17 +8,30 @@ use thurup_solver::Solver;
 
 use crate::failure::{Failure, Outcome};
 
-/// Deals that are looked at, at most: a seed that has not enough in so many has none of some theme.
-const MOST_DEALS: u32 = 100_000;
+/// What is asked for.
+pub struct Wanted {
+    /// Puzzles, at least.
+    pub puzzles: usize,
+    /// Master deals.
+    pub masters: usize,
+    /// Deals that are looked at, at most.
+    pub deals: u32,
+}
 
 /// Makes them, and writes the files.
-pub fn run(seed: u64, puzzles: usize, masters: usize, folder: &Path, out: &mut dyn Write) -> Result<Outcome, Failure> {
+pub fn run(seed: u64, wanted: &Wanted, folder: &Path, out: &mut dyn Write) -> Result<Outcome, Failure> {
     let (mut maker, mut solver) = (Maker::new(seed), Solver::new());
+    let Wanted { puzzles, masters, deals } = *wanted;
     let mut number = 0;
     while !maker.is_done(puzzles, masters) {
-        if number == MOST_DEALS {
+        if number == deals {
             let scarce: Vec<&str> = maker.scarce().map(|theme| theme.name()).collect();
-            return Err(Failure::input(format!("{MOST_DEALS} deals of this seed have too few: {}", scarce.join(", "))));
+            return Err(Failure::input(format!(
+                "{deals} deals of this seed hold {} puzzles and {} master deals; too few of the themes: {}",
+                maker.puzzles.len(),
+                maker.masters.len(),
+                if scarce.is_empty() { "none".to_owned() } else { scarce.join(", ") }
+            )));
         }
         maker.look(number, puzzles, masters, &mut solver).map_err(|error| Failure::Machine(error.to_string()))?;
         number += 1;
