@@ -12,6 +12,8 @@ export const backs = ['leaf', 'hibiscus', 'indigo', 'teak'] as const;
 export const sounds = ['deal', 'card', 'turn', 'trick', 'win'] as const;
 /** Sizes of the whole page in percent. */
 export const zooms = [90, 100, 115, 130, 150, 175, 200] as const;
+/** Hours of play after which somebody may be reminded of a break; 0 is never. */
+export const rests = [0, 1, 2, 3, 4] as const;
 
 export type Theme = (typeof themes)[number];
 export type CardColours = (typeof cardColours)[number];
@@ -47,6 +49,8 @@ class Preferences {
   strength = $state('');
   /** The sound of one's turn comes every ten seconds until one acts. */
   reminder = $state(true);
+  /** After so many hours of play a break is spoken of, one of `rests`. */
+  rest = $state<number>(0);
   /** Calls of others are spoken, by a voice of the device. */
   spoken = $state(false);
   /** None of the sounds, whichever are chosen below. */
@@ -84,6 +88,7 @@ class Preferences {
     this.leftHanded = flag(from.leftHanded) ?? this.leftHanded;
     this.reducedMotion = flag(from.reducedMotion) ?? this.reducedMotion;
     this.reminder = flag(from.reminder) ?? this.reminder;
+    this.rest = oneOf(rests, from.rest) ?? this.rest;
     this.silent = flag(from.silent) ?? this.silent;
     this.spoken = flag(from.spoken) ?? this.spoken;
     this.preset = typeof from.preset === 'string' ? from.preset : this.preset;
@@ -99,7 +104,7 @@ class Preferences {
   toJSON() {
     const { theme, cards, felt, back, language, zoom, confirm, leftHanded } = this;
     const { reducedMotion, reminder, preset, botsOnly, strength, hideAuction } = this;
-    const { silent, spoken, forms } = this;
+    const { silent, spoken, forms, rest } = this;
     return {
       theme,
       cards,
@@ -113,6 +118,7 @@ class Preferences {
       leftHanded,
       reducedMotion,
       reminder,
+      rest,
       preset,
       botsOnly,
       strength,

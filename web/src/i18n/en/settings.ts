@@ -30,6 +30,11 @@ export const settings = {
   leftHandedHint: 'Buttons move to the left side.',
   motion: 'Less motion',
   motionHint: 'Cards appear in their place without moving there.',
+  rest: 'Remind me of a break',
+  restHint:
+    'After a deal, in a line under its result. A quarter of an hour without play is a break.',
+  restAfter: (hours: number) =>
+    hours === 0 ? 'Never' : `After ${hours === 1 ? 'an hour' : counted(hours, 'hour')} of play`,
   sounds: 'Sounds',
   spoken: 'Calls spoken aloud',
   spokenHint: 'What the others call, in the language of this page, by a voice of this device.',

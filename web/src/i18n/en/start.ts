@@ -45,4 +45,5 @@ export const start = {
   privacy: 'Privacy',
   terms: 'Terms',
   contact: 'Contact',
+  responsibly: 'Playing responsibly',
 };

@@ -286,6 +286,10 @@ export const table = {
   noDealsYet: 'No deal is over yet.',
   dealsPlayed: 'Deals',
   lastDeal: 'The last deal',
+  rest: (hours: number) =>
+    `You have played for ${hours === 1 ? 'an hour' : counted(hours, 'hour')}. A good moment for tea: the cards wait.`,
+  restMore: 'Playing responsibly',
+  restRead: 'All right',
   ratingNow: (number: number, change: number) =>
     `Your number: ${number} (${change > 0 ? `+${change}` : change < 0 ? `−${-change}` : '±0'})`,
 

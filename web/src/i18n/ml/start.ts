@@ -45,4 +45,5 @@ export const start: typeof original = {
   privacy: 'സ്വകാര്യത',
   terms: 'നിബന്ധനകൾ',
   contact: 'ബന്ധപ്പെടാൻ',
+  responsibly: 'മിതമായി കളിക്കാൻ',
 };

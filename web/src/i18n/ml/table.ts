@@ -251,6 +251,9 @@ export const table: typeof original = {
   noDealsYet: 'ഇതുവരെ ഒരു ഡീലും തീർന്നിട്ടില്ല.',
   dealsPlayed: 'ഡീലുകൾ',
   lastDeal: 'അവസാനത്തെ ഡീൽ',
+  rest: (hours) => `${hours} മണിക്കൂറായി കളിക്കുന്നു. ഒരു ചായ കുടിക്കാം; ചീട്ട് കാത്തിരിക്കും.`,
+  restMore: 'മിതമായി കളിക്കാൻ',
+  restRead: 'ശരി',
   ratingNow: (number, change) =>
     `നിങ്ങളുടെ നമ്പർ: ${number} (${change > 0 ? `+${change}` : change < 0 ? `−${-change}` : '±0'})`,
 

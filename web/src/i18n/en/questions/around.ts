@@ -227,6 +227,11 @@ export const around = {
       says: 'Both are in the [settings](/settings): with **Left-handed** the buttons move to the left side, with **Less motion** cards appear in their place at once.',
       words: 'left hand animation motion dizzy slow',
     },
+    responsibly: {
+      asks: 'How do I keep play within bounds?',
+      says: 'Nothing here costs or wins money, no day is missed, and a match may end without a next one. If an evening grows longer than you like, choose in the [settings](/settings) under **Remind me of a break** after how many hours of play a line speaks of it. It comes after a deal, never in the middle of one. Sleep, meals and people come first: cards wait. A child plays with the knowledge of its parents.',
+      words: 'responsible addiction too much break pause hours time limit children money gambling',
+    },
   },
   device: {
     several: {
