@@ -154,13 +154,7 @@ fn scores(compare: Compare, board: &Board) -> Vec<[Fraction; 2]> {
     match compare {
         Compare::Matchpoints => score_many(&ManyMethod::Matchpoints, board.expected, &tables),
         Compare::CrossScale => score_many(&ManyMethod::CrossScale(THRESHOLDS.to_vec()), board.expected, &tables),
-        Compare::Stakes => tables
-            .into_iter()
-            .map(|at| match at.result {
-                TableResult::Played(results) => results,
-                TableResult::Artificial(scores) => scores.map(|score| score.difference()),
-            })
-            .collect(),
+        Compare::Stakes => tables.into_iter().map(|at| at.result.alone()).collect(),
     }
 }
 

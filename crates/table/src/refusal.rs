@@ -113,6 +113,8 @@ pub enum Refusal {
     NoSuchStrength(String),
     /// No convention card with this name.
     NoSuchConvention(String),
+    /// No laws with this name.
+    NoSuchLaws(String),
     /// A convention card, where bids are bare numbers.
     NoConventions(Game),
     /// Not a card.
@@ -268,6 +270,7 @@ impl Refusal {
             Self::NoHints => "no-hints",
             Self::NoSuchStrength(_) => "no-such-strength",
             Self::NoSuchConvention(_) => "no-such-convention",
+            Self::NoSuchLaws(_) => "no-such-laws",
             Self::NoConventions(_) => "no-conventions",
             Self::NotACard(_) => "not-a-card",
             Self::NotACall(_) => "not-a-call",
@@ -417,6 +420,7 @@ impl Refusal {
             Self::NoSuchConvention(text) => {
                 (format!("There is no convention card {text:?}."), format!("{text:?} എന്നൊരു വിളിക്കാർഡില്ല."))
             }
+            Self::NoSuchLaws(text) => (format!("There are no laws {text:?}."), format!("{text:?} എന്നു പേരുള്ള നിയമങ്ങളില്ല.")),
             Self::NoConventions(game) => {
                 let title = game.title();
                 (

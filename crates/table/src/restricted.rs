@@ -22,9 +22,9 @@ pub struct TableRuling {
     pub effects: Vec<Effect>,
 }
 
-/// What these rulings leave of calls and cards.
-pub fn restrictions(game: &Deal, rulings: &[TableRuling]) -> Restrictions {
-    let mut left = Restrictions::new(Laws::of(game.rules()));
+/// What these rulings leave of calls and cards, where these laws hold.
+pub fn restrictions(laws: Laws, game: &Deal, rulings: &[TableRuling]) -> Restrictions {
+    let mut left = Restrictions::new(laws);
     let stands = |ruling: &&TableRuling| !rulings.iter().any(|other| other.instead.contains(&ruling.number));
     let add = |left: &mut Restrictions, done: usize| {
         let now = rulings.iter().filter(|ruling| ruling.after == done).filter(stands);

@@ -89,9 +89,9 @@ pub fn length(format: Format, kind: TableKind) -> Vec<Act<'static>> {
     }
 }
 
-/// How fast a table goes, by what calls are explained, and when its first match begins.
+/// How fast a table goes, by what calls are explained, whose laws hold, and when its first match begins.
 fn pace(of: &Settings) -> impl PartialEq + use<> {
-    (of.clock, of.convention, of.starts_after, of.jump_pause, of.ends_decided, of.trick_seconds)
+    (of.clock, of.convention, of.laws, of.starts_after, of.jump_pause, of.ends_decided, of.trick_seconds)
 }
 
 /// What those who watch may see.

@@ -1,9 +1,10 @@
 //! Rule sets, forms of a match, strengths and convention cards between the wire and the crates that know them.
 
 use thurup_bots::Strength;
+use thurup_laws::rulings::Laws;
 use thurup_rules::{AuctionKind, Format, Game, Preset, RuleSet, RuleSetError, Seats, Text as RulesText};
 use thurup_systems::Convention;
-use thurup_wire::view::{ConventionCard, GameInfo};
+use thurup_wire::view::{ConventionCard, GameInfo, LawsInfo};
 use thurup_wire::{MatchFormat, RulesChoice};
 
 use crate::refusal::Refusal;
@@ -99,6 +100,19 @@ pub fn format(format: Format) -> MatchFormat {
 /// When there is no such card.
 pub fn read_convention(id: &str) -> Result<Convention, Refusal> {
     Convention::named(id).ok_or_else(|| Refusal::NoSuchConvention(id.chars().take(40).collect()))
+}
+
+/// The laws that were chosen.
+///
+/// # Errors
+/// When there are none of this name.
+pub fn read_laws(name: &str) -> Result<Laws, Refusal> {
+    Laws::from_name(name).ok_or_else(|| Refusal::NoSuchLaws(name.chars().take(40).collect()))
+}
+
+/// Whose laws hold, for the wire.
+pub fn laws(laws: Laws) -> LawsInfo {
+    LawsInfo { id: laws.name().to_owned(), name: laws.title().into() }
 }
 
 /// The convention card that goes with these rules, where calls have meanings to agree on.

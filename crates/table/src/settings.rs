@@ -1,6 +1,7 @@
 //! Settings of a table.
 
 use thurup_bots::Strength;
+use thurup_laws::rulings::Laws;
 use thurup_systems::Convention;
 use thurup_wire::view::{TRICK_SECONDS, TableSettings, ViewerHand};
 
@@ -37,6 +38,8 @@ pub struct Settings {
     pub strength: Option<Strength>,
     /// The convention card; none for the one that goes with the rules.
     pub convention: Option<Convention>,
+    /// Whose laws of irregularities hold; none for those that go with the rules.
+    pub laws: Option<Laws>,
     /// The first match starts by itself so many seconds, 1 to 600, after the table was made; none for when somebody says so.
     pub starts_after: Option<u16>,
     /// Seconds that the next player waits after a jump; none for 0.
@@ -73,6 +76,7 @@ impl Default for Settings {
             rated: false,
             strength: None,
             convention: None,
+            laws: None,
             starts_after: None,
             jump_pause: 0,
             ends_decided: true,
@@ -130,6 +134,7 @@ impl Settings {
             rated: settings.rated,
             strength: settings.strength.as_deref().map(rules::read_strength).transpose()?,
             convention: settings.convention.as_deref().map(rules::read_convention).transpose()?,
+            laws: settings.laws.as_deref().map(rules::read_laws).transpose()?,
             starts_after: settings.starts_after,
             jump_pause: settings.jump_pause,
             ends_decided: settings.ends_decided,
@@ -153,6 +158,7 @@ impl Settings {
             rated: self.rated,
             strength: self.strength.map(|strength| strength.id().to_owned()),
             convention: self.convention.map(|convention| convention.id()),
+            laws: self.laws.map(|laws| laws.name().to_owned()),
             starts_after: self.starts_after,
             jump_pause: self.jump_pause,
             ends_decided: self.ends_decided,

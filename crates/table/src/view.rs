@@ -68,6 +68,7 @@ pub fn table(state: &TableState, names: &Names, now_ms: u64) -> TableInfo {
         moderator: state.moderator().map(Chair::number),
         removed: removed(state, names),
         appointed: state.appointed.map(|one| AppointmentView { begins: one.begins, table: one.table.map(|id| id.to_string()) }),
+        laws: rules::laws(state.laws()),
         convention: rules::convention(&state.rules).map(|_| rules::card(state.convention())),
     }
 }

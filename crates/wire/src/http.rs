@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 
 use super::common::{ClubRef, DeniedActs, MatchFormat, RulesChoice, Text};
 use super::table::{Happened, TableChange, TableView};
-use super::view::{CallView, ConventionCard, GameInfo, Hint, SetAside, Sitter, TableKind, TablePhase, TableSettings};
+use super::view::{CallView, ConventionCard, GameInfo, Hint, LawsInfo, SetAside, Sitter, TableKind, TablePhase, TableSettings};
 
 /// What somebody may not do on the site, and why; all else they may.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -55,6 +55,8 @@ pub struct RulesCatalogue {
     pub options: Vec<OptionInfo>,
     /// The convention cards that have a name.
     pub conventions: Vec<ConventionCard>,
+    /// Whose laws of irregularities may hold.
+    pub laws: Vec<LawsInfo>,
     /// How well bots can play, from the weakest on.
     pub strengths: Vec<StrengthInfo>,
     /// What a table begins with whose maker has not chosen.
@@ -136,6 +138,8 @@ pub struct PresetInfo {
     pub game: String,
     /// Sizes of table, the usual first.
     pub chairs: Vec<u8>,
+    /// Id of the laws of irregularities that go with it.
+    pub laws: String,
     /// Id of the convention card that goes with it; null where bids are bare numbers, which need none.
     #[schema(required)]
     pub convention: Option<String>,

@@ -1480,7 +1480,12 @@ export type EventDealResult = { "kind": "played",
     deal: EventSheetDeal }
   | { "kind": "artificial",
     /** Odd and even. */
-    scores: [EventArtificial, EventArtificial] };
+    scores: [EventArtificial, EventArtificial] }
+  | { "kind": "capped",
+    /** What each side won at the table, fractions: odd and even. */
+    won: [string, string],
+    /** Which of them are so bound. */
+    capped: [boolean, boolean] };
 
 /** A deal before the director: all hands, the auction with what was told of it, the cards, and the time that each took. */
 export type EventDealSeen = {
@@ -1664,6 +1669,8 @@ export type EventForm = {
   rules: RulesChoice,
   /** The convention card of its tables, as in [`TableSettings`](crate::view::TableSettings); none for what the rules name. */
   convention?: string,
+  /** Whose laws of irregularities hold, as in [`TableSettings`](crate::view::TableSettings); absent for those that go with the rules. */
+  laws?: string,
   /** Where the cards are. */
   cards: EventCards,
   /** At tables here a bot plays for whoever is missing. */
@@ -1672,7 +1679,7 @@ export type EventForm = {
   alternative: number,
   /** At tables here: seconds that the next player waits after a bid that is two or more above what it had to beat, at most 15; 0 for none. */
   jump_pause: number,
-  /** Stages, teams and times. Frozen with the first draw, as are rules, cards, bots and what is said of calls. */
+  /** Stages, teams and times. Frozen with the first draw, as are rules, laws, cards, bots and what is said of calls. */
   settings: EventSettings };
 
 /** How a stage is played. */
@@ -3063,6 +3070,9 @@ export type LastDeal = {
   /** All hands as they were dealt, chair 1 first, sorted for display. */
   hands: Array<Array<string>> };
 
+/** Laws of irregularities. */
+export type LawsInfo = { /** As in [`TableSettings::laws`]. */ id: string, /** The name for people. */ name: Text };
+
 /** A place in a list. */
 export type LeaderView = {
   /** The place in the list, from 1. */
@@ -3714,6 +3724,8 @@ export type PresetInfo = {
   game: string,
   /** Sizes of table, the usual first. */
   chairs: Array<number>,
+  /** Id of the laws of irregularities that go with it. */
+  laws: string,
   /** Id of the convention card that goes with it; null where bids are bare numbers, which need none. */
   convention: string | null,
   /** Value of every option that its game has. */
@@ -4138,6 +4150,8 @@ export type RulesCatalogue = {
   options: Array<OptionInfo>,
   /** The convention cards that have a name. */
   conventions: Array<ConventionCard>,
+  /** Whose laws of irregularities may hold. */
+  laws: Array<LawsInfo>,
   /** How well bots can play, from the weakest on. */
   strengths: Array<StrengthInfo>,
   /** What a table begins with whose maker has not chosen. */
@@ -4780,6 +4794,8 @@ export type TableInfo = {
   removed?: Array<RemovedPerson>,
   /** When its people play again, as one of them has arranged; absent where nobody has. */
   appointed?: AppointmentView,
+  /** Whose laws of irregularities hold here: those of the settings, or those that go with the rules. */
+  laws: LawsInfo,
   /** What calls mean here: the convention card of the settings, or the one that goes with the rules. Null where bids are bare numbers. */
   convention: ConventionCard | null };
 
@@ -4825,6 +4841,8 @@ export type TableSettings = {
   strength: string | null,
   /** The convention card by which calls are explained and bots bid: an id of `RulesCatalogue.conventions`; null for the one that goes with the rules. */
   convention: string | null,
+  /** Whose laws of irregularities hold: an id of `RulesCatalogue.laws`; absent for those that go with the rules. */
+  laws?: string,
   /** The first match starts by itself so many seconds after the table was made, with bots on the chairs that are still empty, and at once when everyone is there; 1 to 600. Null: it waits for the moderator. */
   starts_after?: number,
   /** Seconds that the next player waits after a bid that is two or more above what it had to beat, at most 15; 0 for none. */

@@ -1,7 +1,7 @@
 //! Many tables: odd results are compared with odd ones, even with even ones.
 
-use super::TableResult;
 use super::two::worth;
+use super::{Artificial, TableResult};
 use crate::fraction::Fraction;
 
 /// How a deal at many tables is scored.
@@ -49,26 +49,23 @@ pub fn percentage(deals: &[(Fraction, u32)]) -> Option<Fraction> {
 /// With n results of a form, M = E/n (m + 1) - 1, m being the matchpoints among the n (Neuberg). Tables with an artificial score are
 /// not among them.
 pub fn score_many(method: &Method, expected: u32, tables: &[At]) -> Vec<Many> {
+    let given = |score: Artificial| match method {
+        Method::Matchpoints => score.matchpoints(&top(expected)),
+        Method::CrossScale(_) => score.difference(),
+    };
     let scores = tables.iter().enumerate().map(|(index, at)| match &at.result {
-        TableResult::Artificial(scores) => scores.map(|score| match method {
-            Method::Matchpoints => score.matchpoints(&top(expected)),
-            Method::CrossScale(_) => score.difference(),
-        }),
-        TableResult::Played(own) => [0, 1].map(|side| {
+        TableResult::Artificial(scores) => scores.map(given),
+        TableResult::Played(own) | TableResult::Capped { won: own, .. } => [0, 1].map(|side| {
             let others = tables.iter().enumerate().filter(|(other, there)| *other != index && there.group == at.group);
-            let others: Vec<&Fraction> = others
-                .filter_map(|(_, there)| match &there.result {
-                    TableResult::Played(results) => Some(&results[side]),
-                    TableResult::Artificial(_) => None,
-                })
-                .collect();
-            match method {
+            let others: Vec<&Fraction> = others.filter_map(|(_, there)| there.result.won().map(|won| &won[side])).collect();
+            let brought = match method {
                 Method::Matchpoints => neuberg(&own[side], &others, expected),
                 Method::CrossScale(thresholds) => {
                     let each: Vec<Fraction> = others.iter().map(|other| worth(&(&own[side] - other), thresholds)).collect();
                     Fraction::mean(&each).unwrap_or_default()
                 }
-            }
+            };
+            at.result.left(side, brought, given(Artificial::AverageMinus))
         }),
     });
     scores.collect()

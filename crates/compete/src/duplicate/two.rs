@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use serde::{Deserialize, Serialize};
 
-use super::TableResult;
+use super::{Artificial, TableResult};
 use crate::fraction::Fraction;
 
 /// How a deal at two tables is scored. D is a team's difference: what it won at table 1 and at table 2.
@@ -32,12 +32,19 @@ pub fn worth(difference: &Fraction, thresholds: &[u32]) -> Fraction {
 /// result is not counted.
 pub fn score_two(method: &Method, tables: &[TableResult; 2]) -> [Fraction; 2] {
     let [first, second] = tables;
-    match (first, second) {
-        (TableResult::Artificial([odd, even]), _) => [*odd, *even].map(|score| artificial(method, score)),
-        (_, TableResult::Artificial([odd, even])) => [*even, *odd].map(|score| artificial(method, score)),
-        (TableResult::Played([odd, even]), TableResult::Played([second_odd, second_even])) => {
-            [odd + second_even, even + second_odd].map(|difference| deal(method, &difference))
+    let minus = || artificial(method, Artificial::AverageMinus);
+    // At most average minus is a team's, at whichever table it was given.
+    let left = |team: usize, brought: Fraction| second.left(1 - team, first.left(team, brought, minus()), minus());
+    match (first.won(), second.won()) {
+        (Some([odd, even]), Some([second_odd, second_even])) => {
+            let [one, other] = [odd + second_even, even + second_odd].map(|difference| deal(method, &difference));
+            [left(0, one), left(1, other)]
         }
+        _ => match (first, second) {
+            (TableResult::Artificial([odd, even]), _) => [*odd, *even].map(|score| artificial(method, score)),
+            (_, TableResult::Artificial([odd, even])) => [*even, *odd].map(|score| artificial(method, score)),
+            _ => [Fraction::zero(), Fraction::zero()],
+        },
     }
 }
 
@@ -52,7 +59,7 @@ pub fn sums<'a>(method: &Method, deals: impl IntoIterator<Item = &'a [TableResul
     sums
 }
 
-fn artificial(method: &Method, score: super::Artificial) -> Fraction {
+fn artificial(method: &Method, score: Artificial) -> Fraction {
     match method {
         Method::Difference | Method::Scale(_) => score.difference(),
         Method::Board => score.board(),

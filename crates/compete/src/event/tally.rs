@@ -4,7 +4,7 @@ use super::desk::{DealAt, Desk, Scored};
 use super::plan::Tables;
 use super::stage::Stage;
 use crate::course::on_odd_chairs;
-use crate::duplicate::{TableResult, TwoMethod, boards, score_two};
+use crate::duplicate::{TableResult, TwoMethod, score_two};
 use crate::fraction::Fraction;
 use crate::knock_out::{Decisive, extra_deals, games, is_over, won_games};
 use crate::result::{Tally, difference};
@@ -64,16 +64,8 @@ fn stakes(result: &Fraction) -> u32 {
 
 /// A deal at one table, by side.
 fn at_one_table(result: &TableResult) -> Deal {
-    match result {
-        TableResult::Played(results) => Deal {
-            scores: results.clone(),
-            stakes: [stakes(&results[0]), stakes(&results[1])],
-            boards: [boards(&results[0]), boards(&results[1])],
-        },
-        TableResult::Artificial(scores) => {
-            Deal { scores: scores.map(|score| score.difference()), stakes: [0, 0], boards: scores.map(|score| score.board()) }
-        }
-    }
+    let stakes = result.won().map_or([0, 0], |won| won.each_ref().map(stakes));
+    Deal { scores: result.alone(), stakes, boards: result.boards_alone() }
 }
 
 /// A deal of a match, if it is scored at all its tables.

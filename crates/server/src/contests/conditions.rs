@@ -4,8 +4,7 @@
 use thurup_compete::clock;
 use thurup_compete::event::{Event, minutes};
 use thurup_laws::adjusted::LOGICAL_ALTERNATIVE;
-use thurup_laws::rulings::Laws;
-use thurup_rules::{RuleSet, Text, counted};
+use thurup_rules::{Text, counted};
 use thurup_wire::events::{
     EventAfter, EventBring, EventCards, EventCompare, EventCriterion, EventFeed, EventFormat, EventMethod, EventMovement,
     EventScale, EventStagePlan, EventTables,
@@ -23,7 +22,7 @@ pub fn parts(known: &ContestSnapshot) -> Vec<(Text, Vec<Text>)> {
     let mut all = vec![(text("How it is played", "കളിക്കുന്ന രീതി"), stages(known))];
     all.push((text("Teams and entering", "ടീമുകളും ചേരലും"), teams(known)));
     all.push((text("While it goes on", "നടത്തിപ്പ്"), running(known)));
-    all.push((known.rules.title(), rules(&known.rules)));
+    all.push((known.rules.title(), rules(known)));
     all
 }
 
@@ -350,8 +349,8 @@ fn running(known: &ContestSnapshot) -> Vec<Text> {
     lines
 }
 
-fn rules(rules: &RuleSet) -> Vec<Text> {
-    let laws = Laws::of(rules).title();
+fn rules(known: &ContestSnapshot) -> Vec<Text> {
+    let laws = known.laws().title();
     let laws = Text::new(format!("For irregularities {} hold.", laws.en), format!("ക്രമക്കേടുകൾക്കു ബാധകം: {}.", laws.ml));
-    rules.describe().into_iter().chain([laws]).collect()
+    known.rules.describe().into_iter().chain([laws]).collect()
 }

@@ -248,6 +248,9 @@ fn deal_result(known: &ContestSnapshot, of: &MatchKey, result: &EventDealResult,
             TableResult::Played([Fraction::from(odd), Fraction::from(-odd)])
         }
         EventDealResult::Artificial { scores } => TableResult::Artificial(scores.map(artificial)),
+        EventDealResult::Capped { won: [odd, even], capped } => {
+            TableResult::Capped { won: [fraction(odd)?, fraction(even)?], capped: *capped }
+        }
     })
 }
 
@@ -261,6 +264,9 @@ pub fn deal_result_shown(result: &TableResult) -> EventDealResult {
     match result {
         TableResult::Played(won) => EventDealResult::Played { won: [won[0].to_string(), won[1].to_string()] },
         TableResult::Artificial(scores) => EventDealResult::Artificial { scores: scores.map(artificial) },
+        TableResult::Capped { won, capped } => {
+            EventDealResult::Capped { won: won.each_ref().map(ToString::to_string), capped: *capped }
+        }
     }
 }
 

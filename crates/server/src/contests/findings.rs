@@ -97,7 +97,7 @@ impl<'a> Deal<'a> {
 
     /// Whose laws hold.
     pub fn laws(&self) -> Laws {
-        Laws::of(&self.known.rules)
+        self.known.laws()
     }
 
     /// Tables of the match.
@@ -332,6 +332,7 @@ impl<'a> Deal<'a> {
     ) -> Result<Option<Fraction>, Reason> {
         let mut points = ByTeam::<i64>::default();
         let mut odd: Option<i64> = None;
+        let mut capped = [false; 2];
         let signed = |team: Team, stake: u8| if team == Team::Odd { i64::from(stake) } else { -i64::from(stake) };
         for effect in effects {
             match effect {
@@ -343,6 +344,7 @@ impl<'a> Deal<'a> {
                         odd = Some(signed(*won_by, if contract.by.team() == *won_by { made } else { lost }));
                     }
                 }
+                Effect::AtMostAverageMinus { team } => capped[usize::from(*team == Team::Even)] = true,
                 Effect::MatchLost { team } => finding.lost = Some(self.place(*team)),
                 _ => {}
             }
@@ -351,14 +353,21 @@ impl<'a> Deal<'a> {
             odd = Some(signed(!team, stake));
         }
         let given_points = points[Team::Odd] - points[Team::Even];
-        self.score(finding, odd, given_points, given.entered.as_deref())?;
+        self.score(finding, odd, given_points, capped, given.entered.as_deref())?;
         let entered = !self.by_deals() && self.has_margins() && finding.lost.is_none();
         let sign = if self.place(Team::Odd) == Place::First { 1 } else { -1 };
         Ok(odd.filter(|_| entered).map(|odd| Fraction::from(odd * sign)))
     }
 
     /// Puts it into the deal where deals are scored one by one, or adds it to the match.
-    fn score(&self, finding: &mut Finding, odd: Option<i64>, points: i64, entered: Option<&str>) -> Result<(), Reason> {
+    fn score(
+        &self,
+        finding: &mut Finding,
+        odd: Option<i64>,
+        points: i64,
+        capped: [bool; 2],
+        entered: Option<&str>,
+    ) -> Result<(), Reason> {
         let sign = if self.place(Team::Odd) == Place::First { 1 } else { -1 };
         let both = |odd: i64| [Fraction::from(odd), Fraction::from(-odd)];
         // A match that is lost is forfeited: what its deals brought counts for nothing.
@@ -368,18 +377,26 @@ impl<'a> Deal<'a> {
         if self.by_deals() {
             // In a movement there is no match to add to.
             let here = if self.is_movement() { points } else { 0 };
-            finding.result = match odd {
-                Some(odd) => Some(TableResult::Played(both(odd + here))),
-                None if here != 0 => self.scored().map(|[odd, even]| {
+            let caps = capped != [false; 2];
+            let won = match odd {
+                Some(odd) => Some(both(odd + here)),
+                None if here != 0 || caps => self.scored().map(|[odd, even]| {
                     let more = both(here);
-                    TableResult::Played([&odd + &more[0], &even + &more[1]])
+                    [&odd + &more[0], &even + &more[1]]
                 }),
                 None => None,
             };
+            finding.result = won.map(|won| if caps { TableResult::Capped { won, capped } } else { TableResult::Played(won) });
             if here != 0 && finding.result.is_none() {
                 finding.follows.push(kept(&Text::new(
                     "The deal has no score yet: the points are added when it is scored, by ruling again then.",
                     "ഈ ഡീലിനു ഫലമായിട്ടില്ല: ഫലം വന്നശേഷം വീണ്ടും വിധി പറയുമ്പോൾ പോയിന്റ് ചേർക്കും.",
+                )));
+            }
+            if caps && finding.result.is_none() {
+                finding.follows.push(kept(&Text::new(
+                    "The deal has no score yet: it is held to average minus when it is scored, by ruling again then.",
+                    "ഈ ഡീലിനു ഫലമായിട്ടില്ല: ഫലം വന്നശേഷം വീണ്ടും വിധി പറയുമ്പോൾ ശരാശരിയിൽ കുറഞ്ഞതിലേക്കു ചുരുക്കും.",
                 )));
             }
             if self.has_margins() {
@@ -388,6 +405,9 @@ impl<'a> Deal<'a> {
                 finding.follows.push(kept(&by_hand()));
             }
             return Ok(());
+        }
+        if capped != [false; 2] {
+            finding.follows.push(kept(&by_hand()));
         }
         let mut first = Fraction::from(points * sign);
         if let (Some(odd), Some(entered)) = (odd, entered) {
@@ -409,7 +429,7 @@ impl<'a> Deal<'a> {
     /// What the deal has brought at the table, where that is known: what a ruling that stands has made of it left out.
     fn scored(&self) -> Option<[Fraction; 2]> {
         match self.desk.deals.get(&(self.table, self.number))? {
-            thurup_compete::event::DealAt::Scored(TableResult::Played(won)) => Some(won.clone()),
+            thurup_compete::event::DealAt::Scored(result) => result.won().cloned(),
             _ => None,
         }
     }

@@ -60,6 +60,7 @@ pub fn read(form: EventForm) -> Result<Read, Reason> {
     let set = rules::read(&form.rules)?;
     let convention = form.convention.as_deref().map(rules::read_convention).transpose()?;
     rules::check_convention(&set, convention)?;
+    form.laws.as_deref().map(rules::read_laws).transpose()?;
     bounds((1..=100).contains(&form.alternative), "1 to 100 per cent of like players")?;
     bounds(form.jump_pause <= JUMP_PAUSE, "at most 15 seconds after a jump")?;
     let (seats, settings) = settings(&form.settings, &set)?;
@@ -257,8 +258,8 @@ pub fn criterion_shown(criterion: Criterion) -> EventCriterion {
 /// Whether two forms differ in what is frozen with the first draw.
 pub fn frozen_parts_differ(one: &Read, other: &Read) -> bool {
     let parts = |of: &Read| {
-        let EventForm { cards, bots, convention, alternative, jump_pause, .. } = &of.form;
-        (of.settings.clone(), of.rules, *cards, *bots, convention.clone(), *alternative, *jump_pause)
+        let EventForm { cards, bots, convention, laws, alternative, jump_pause, .. } = &of.form;
+        (of.settings.clone(), of.rules, *cards, *bots, convention.clone(), laws.clone(), *alternative, *jump_pause)
     };
     parts(one) != parts(other)
 }

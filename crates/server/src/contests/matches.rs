@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use thurup_compete::bracket::{Bracket, Form, Side, Source};
 use thurup_compete::clock::FINAL;
-use thurup_compete::duplicate::TableResult;
 use thurup_compete::event::{Body, Command, DealAt, Desk, MatchKey, Sat, Scored, Stage, ToldDeal, decide, minutes};
 use thurup_compete::figures::valued;
 use thurup_compete::fraction::Fraction;
@@ -346,7 +345,7 @@ fn running(known: &ContestSnapshot, stage: &Stage, key: &MatchKey, desk: &Desk, 
         if !shows_deal(known, stage, key, *table, *number, looker) {
             return None;
         }
-        let TableResult::Played([odd, _]) = result else { continue };
+        let Some([odd, _]) = result.won() else { continue };
         let won = odd.whole().unwrap_or(0);
         let odd_side = stage.odd_side(desk, *table, *number);
         let to = if won > 0 { odd_side } else { odd_side.opposite() };

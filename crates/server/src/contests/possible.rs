@@ -22,7 +22,7 @@ fn stakes(known: &ContestSnapshot, of: &MatchKey) -> Stakes {
 fn with<T>(known: &ContestSnapshot, of: &MatchKey, scored: &Scored, then: impl FnOnce(Entered<'_>) -> T) -> Option<T> {
     let stage = known.event.stages.get(&of.stage)?;
     let desk = known.event.desk(of);
-    let given = |deal: &DealAt| matches!(deal, DealAt::Scored(TableResult::Artificial(_)));
+    let given = |deal: &DealAt| matches!(deal, DealAt::Scored(TableResult::Artificial(_) | TableResult::Capped { .. }));
     let ruled = desk.deals.values().any(given)
         || desk.adjustments.iter().any(|own| !own.is_zero())
         || known.event.rulings.iter().any(|ruling| ruling.of == *of);

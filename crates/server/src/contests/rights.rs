@@ -184,7 +184,9 @@ impl Looker {
                 if captains || self.may_rule(known, of).is_err() { self.own(captains, NoEvent::NotTheCaptain) } else { Ok(()) }
             }
             C::Penalise { .. } | C::LiftPenalty { .. } => self.may_rule(known, None),
-            C::ScoreDeal { of, result: EventDealResult::Artificial { .. }, .. } => self.may_rule(known, Some(&key(of))),
+            C::ScoreDeal { of, result: EventDealResult::Artificial { .. } | EventDealResult::Capped { .. }, .. } => {
+                self.may_rule(known, Some(&key(of)))
+            }
             // Deals of a table are begun and scored by it: what a director says corrects it.
             C::BeginDeal { .. } | C::TellDeal { .. } | C::Sign { .. } if is_here(&known.form) => {
                 Err(NoEvent::FromTables.into())

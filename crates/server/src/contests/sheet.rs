@@ -13,7 +13,7 @@ use thurup_wire::events::{
 };
 
 use super::by_id::known;
-use super::convert::{deal_result_shown, scored_shown};
+use super::convert::scored_shown;
 use super::devices::Cards;
 use super::form::is_here;
 use super::named::in_both;
@@ -132,10 +132,7 @@ fn deal(at: &At, stage: &Stage, desk: &Desk, table: u8, number: u32) -> Option<E
         _ => EventToldState::Waits,
     };
     let worth = counts.map(|result| {
-        let odd = match deal_result_shown(result) {
-            thurup_wire::events::EventDealResult::Played { won } => won[0].parse().unwrap_or_else(|_| Fraction::zero()),
-            _ => Fraction::zero(),
-        };
+        let odd = result.won().map_or_else(Fraction::zero, |won| won[0].clone());
         if stage.odd_side(desk, table, number) == Place::First { odd } else { -odd }
     });
     Some(EventToldDeal {

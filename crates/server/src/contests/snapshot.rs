@@ -6,6 +6,7 @@ use sha2::{Digest as _, Sha256};
 use thurup_compete::event::{DealId as EventDeal, Event, Happened, MatchKey, Player, ToldDeal, request};
 use thurup_compete::pairing::{ByHand, Field, Pairing, cost_of};
 use thurup_compete::team::TeamId;
+use thurup_laws::rulings::Laws;
 use thurup_people::ids::{ClubId, EventId};
 use thurup_print::Language;
 use thurup_rules::{RuleSet, Seats, Seed};
@@ -81,6 +82,11 @@ impl DealHere {
 }
 
 impl ContestSnapshot {
+    /// Whose laws of irregularities hold.
+    pub fn laws(&self) -> Laws {
+        self.form.laws.as_deref().and_then(Laws::from_name).unwrap_or_else(|| Laws::of(&self.rules))
+    }
+
     /// Reads it.
     ///
     /// # Errors

@@ -134,6 +134,7 @@ async fn made(contests: &Contests, known: &ContestSnapshot, missing: &Missing) -
         _ => Format::Games,
     };
     let convention = known.form.convention.as_deref().map(rules::read_convention).transpose()?;
+    let laws = known.form.laws.as_deref().map(rules::read_laws).transpose()?;
     let settings = Settings {
         viewers: false,
         viewer_cards: false,
@@ -141,6 +142,7 @@ async fn made(contests: &Contests, known: &ContestSnapshot, missing: &Missing) -
         hints: false,
         ends_decided: false,
         convention,
+        laws,
         jump_pause: known.form.jump_pause,
         ..Settings::default()
     };

@@ -27,11 +27,18 @@ impl Cup {
     }
 
     async fn begin() -> Cup {
+        Self::begin_under(None).await
+    }
+
+    /// Where other laws than those of the rules hold.
+    async fn begin_under(laws: Option<&str>) -> Cup {
         let house = large().await;
         let director = people(&house, "Yamuna", 1).await.remove(0);
-        let event =
-            make(&house, &director, &form("Onam Cup", &json!([stage(json!({ "kind": "round-robin", "double": false }))])))
-                .await;
+        let mut form = form("Onam Cup", &json!([stage(json!({ "kind": "round-robin", "double": false }))]));
+        if let Some(laws) = laws {
+            form["laws"] = json!(laws);
+        }
+        let event = make(&house, &director, &form).await;
         let teams = entered(&house, &event, 4).await;
         let seeds = json!({ "do": "draw", "stage": 0, "seeds": { "kind": "as-they-come" } });
         command(&house, &event, &director, seeds).await.unwrap();
@@ -488,6 +495,34 @@ async fn deals_that_are_scored_one_by_one_have_what_is_ruled() {
     let anew = json!({ "do": "judge", "of": of("1.1"), "instead": 1, "finding": late });
     let anew = command(&cup.house, &cup.event, &cup.director, anew).await.unwrap();
     assert_eq!(deal(&anew), json!(["-1", "1"]), "as it was before the ruling");
+}
+
+/// Directors' file 23, 24: who changed a call on purpose gets at most average minus, the others keep what the table brought.
+#[tokio::test]
+async fn an_event_may_have_other_laws_than_its_rules() {
+    let cup = Cup::begin_under(Some("bridge")).await;
+    assert_eq!(page(&cup.house, &cup.event, None).await["form"]["laws"], "bridge", "everybody reads it");
+    let path = format!("/api/events/{}/desk?stage=0&name=1.1&deal=1", cup.event);
+    let desk: Value = cup.house.get(&path, Some(&cup.director.secret)).await.unwrap();
+    assert_eq!(desk["laws"]["en"], "the booklet's laws with bridge principles");
+    assert!(desk["groups"].to_string().contains("changed-call"), "the rows of these laws are asked for");
+    let facts = json!({ "dealer": "6", "chair": "1", "call": "28H", "second-call": "29S", "calls": "" });
+    let changed = finding(1, "changed-call", &facts, &["refuse", "other-call"]);
+    let score = json!({ "do": "score-deal", "of": of("1.1"), "table": 1, "number": 1, "result": { "kind": "played", "won": ["2", "-2"] } });
+    command(&cup.house, &cup.event, &cup.director, score).await.unwrap();
+    let ruled = cup.judge(&cup.director, &changed).await.unwrap();
+    let result = &ruled["stages"][0]["matches"][0]["dealt"][0]["result"];
+    assert_eq!(*result, json!({ "kind": "capped", "won": ["2", "-2"], "capped": [true, false] }));
+    let mut later = changed.clone();
+    later["deal"] = json!(2);
+    let found = cup.found(&later).await;
+    assert!(found["follows"].to_string().contains("no score yet"), "{found}");
+
+    let mut wrong = form("Vishu Cup", &json!([stage(json!({ "kind": "round-robin", "double": false }))]));
+    wrong["laws"] = json!("cricket");
+    let new = json!({ "key": "wrong", "like": { "kind": "form", "form": wrong } });
+    let no = cup.house.post::<Value>("/api/events", Some(&cup.director.secret), &new).await.unwrap_err();
+    assert_eq!(no, refused(StatusCode::CONFLICT, "no-such-laws"));
 }
 
 #[tokio::test]

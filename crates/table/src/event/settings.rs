@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use thurup_bots::Strength;
+use thurup_laws::rulings::Laws;
 use thurup_systems::Convention;
 use thurup_wire::view::{TRICK_SECONDS, ViewerHand};
 
@@ -20,6 +21,8 @@ pub(super) struct StoredSettings {
     rated: bool,
     strength: Option<String>,
     convention: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    laws: Option<String>,
     starts_after: Option<u16>,
     #[serde(default, skip_serializing_if = "is_zero")]
     jump_pause: u8,
@@ -69,6 +72,7 @@ impl StoredSettings {
             rated: settings.rated,
             strength: settings.strength.map(|strength| strength.id().to_owned()),
             convention: settings.convention.map(|convention| convention.id()),
+            laws: settings.laws.map(|laws| laws.name().to_owned()),
             starts_after: settings.starts_after,
             jump_pause: settings.jump_pause,
             ends_decided: settings.ends_decided,
@@ -80,6 +84,7 @@ impl StoredSettings {
     pub(super) fn settings(self) -> Result<Settings, &'static str> {
         let strength = |id: String| Strength::from_id(&id).ok_or("the strength");
         let convention = |id: String| Convention::named(&id).ok_or("the convention card");
+        let laws = |name: String| Laws::from_name(&name).ok_or("the laws");
         Ok(Settings {
             clock: self.clock.map(|StoredClock { seconds, bank }| Clock { seconds, bank }),
             break_after_deal: self.break_after_deal,
@@ -92,6 +97,7 @@ impl StoredSettings {
             rated: self.rated,
             strength: self.strength.map(strength).transpose()?,
             convention: self.convention.map(convention).transpose()?,
+            laws: self.laws.map(laws).transpose()?,
             starts_after: self.starts_after,
             jump_pause: self.jump_pause,
             ends_decided: self.ends_decided,

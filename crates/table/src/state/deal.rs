@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use thurup_laws::claims::{Claim, Course, Position};
-use thurup_laws::rulings::{Effect, Restrictions};
+use thurup_laws::rulings::{Effect, Laws, Restrictions};
 use thurup_rules::{Action, ByChair, Chair, Deal, Left, Outcome, Phase, Ruled, SeatView, Steps, Text};
 
 use crate::claim::{ClaimStep, TableClaim};
@@ -57,6 +57,8 @@ pub struct TableDeal {
     pub withheld: bool,
     /// What a director has ruled about it, in order.
     pub rulings: Vec<TableRuling>,
+    /// Whose laws of irregularities hold.
+    pub laws: Laws,
     /// What that leaves of calls and cards.
     pub restrictions: Restrictions,
     /// How a ruling ended it.
@@ -193,7 +195,7 @@ impl TableDeal {
     /// What rulings leave follows from what was done, too.
     pub(super) fn rebind(&mut self) {
         if !self.rulings.is_empty() {
-            self.restrictions = restricted::restrictions(&self.game, &self.rulings);
+            self.restrictions = restricted::restrictions(self.laws, &self.game, &self.rulings);
         }
     }
 

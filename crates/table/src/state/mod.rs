@@ -507,7 +507,8 @@ impl TableState {
             onlookers: Vec::new(),
             withheld: self.contest.is_some(),
             rulings: Vec::new(),
-            restrictions: Restrictions::new(Laws::of(&self.rules)),
+            laws: self.laws(),
+            restrictions: Restrictions::new(self.laws()),
             ruled: None,
         });
         self.gallery.refused.clear();
@@ -788,6 +789,11 @@ impl TableState {
     /// What calls mean here.
     pub fn convention(&self) -> Convention {
         self.settings.convention.unwrap_or_else(|| Convention::of(&self.rules))
+    }
+
+    /// Whose laws of irregularities hold here.
+    pub fn laws(&self) -> Laws {
+        self.settings.laws.unwrap_or_else(|| Laws::of(&self.rules))
     }
 
     /// How well bots play who take a chair now, or stand in for somebody.

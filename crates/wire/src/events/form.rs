@@ -33,6 +33,10 @@ pub struct EventForm {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub convention: Option<String>,
+    /// Whose laws of irregularities hold, as in [`TableSettings`](crate::view::TableSettings); absent for those that go with the rules.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub laws: Option<String>,
     /// Where the cards are.
     pub cards: EventCards,
     /// At tables here a bot plays for whoever is missing.
@@ -44,7 +48,7 @@ pub struct EventForm {
     /// none.
     #[serde(default)]
     pub jump_pause: u8,
-    /// Stages, teams and times. Frozen with the first draw, as are rules, cards, bots and what is said of calls.
+    /// Stages, teams and times. Frozen with the first draw, as are rules, laws, cards, bots and what is said of calls.
     pub settings: EventSettings,
 }
 

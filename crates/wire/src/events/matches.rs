@@ -325,6 +325,13 @@ pub enum EventDealResult {
         /// Odd and even.
         scores: [EventArtificial; 2],
     },
+    /// It was played, and a ruling leaves a side at most average minus.
+    Capped {
+        /// What each side won at the table, fractions: odd and even.
+        won: [String; 2],
+        /// Which of them are so bound.
+        capped: [bool; 2],
+    },
 }
 
 /// Whose king and queen of trump were shown.

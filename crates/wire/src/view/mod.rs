@@ -118,6 +118,8 @@ pub struct TableInfo {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub appointed: Option<AppointmentView>,
+    /// Whose laws of irregularities hold here: those of the settings, or those that go with the rules.
+    pub laws: LawsInfo,
     /// What calls mean here: the convention card of the settings, or the one that goes with the rules. Null where bids are bare
     /// numbers.
     #[schema(required)]
@@ -184,6 +186,16 @@ pub struct ConventionCard {
     pub name: Text,
 }
 
+/// Laws of irregularities.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
+pub struct LawsInfo {
+    /// As in [`TableSettings::laws`].
+    pub id: String,
+    /// The name for people.
+    pub name: Text,
+}
+
 /// Where a table stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -239,6 +251,10 @@ pub struct TableSettings {
     /// one that goes with the rules.
     #[serde(default)]
     pub convention: Option<String>,
+    /// Whose laws of irregularities hold: an id of `RulesCatalogue.laws`; absent for those that go with the rules.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub laws: Option<String>,
     /// The first match starts by itself so many seconds after the table was made, with bots on the chairs that are still
     /// empty, and at once when everyone is there; 1 to 600. Null: it waits for the moderator.
     #[serde(default, skip_serializing_if = "Option::is_none")]

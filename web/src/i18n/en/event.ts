@@ -57,6 +57,7 @@ export const event = {
   conditionsAll: 'Format, teams, rules',
   conditionsPaper: 'All of it to print, with the rules',
   theRules: 'The rules',
+  laws: (name: string) => `For irregularities ${name} hold.`,
   roundsOf: (rounds: number) => counted(rounds, 'round'),
   matchLasts: (deals: number, minutes: number) =>
     `A match: ${counted(deals, 'deal')} in ${counted(minutes, 'minute')}, 10 minutes between rounds`,

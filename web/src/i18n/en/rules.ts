@@ -44,6 +44,10 @@ export const rules = {
   bots: 'Bots',
   card: 'Convention card',
   cardHint: 'What calls mean at this table, for people and bots. It can be changed between deals.',
+  laws: 'Laws of irregularities',
+  lawsHint: 'By these a director rules when something goes wrong.',
+  lawsUsual: (name: string | undefined) =>
+    name === undefined ? 'Those that go with the rules' : `As the rules have it: ${name}`,
   cardRead: 'What the calls mean',
   cardUsual: 'The one that goes with the rules',
   make: 'Open the table',

@@ -32,6 +32,7 @@ export const table = {
   room: 'The table',
   rules: 'Rules of this table',
   card: 'Convention card',
+  laws: (name: string) => `For irregularities ${name} hold.`,
   cardHint: 'What calls mean at this table. Tap any call to read its meaning.',
   loading: 'Coming to the table…',
   lost: 'The line is broken. Your seat is kept; trying again…',

@@ -52,6 +52,7 @@ export const event: typeof original = {
   conditionsAll: 'കളിക്കുന്ന രീതി, ടീമുകൾ, നിയമങ്ങൾ',
   conditionsPaper: 'എല്ലാം നിയമങ്ങളോടെ അച്ചടിക്കാൻ',
   theRules: 'നിയമങ്ങൾ',
+  laws: (name) => `ക്രമക്കേടുകൾക്കു ബാധകം: ${name}.`,
   roundsOf: (rounds) => (rounds === 1 ? 'ഒരു റൗണ്ട്' : `${rounds} റൗണ്ട്`),
   matchLasts: (deals, minutes) =>
     `ഒരു മത്സരം: ${deals} ഡീൽ, ${minutes} മിനിറ്റ്; റൗണ്ടുകൾക്കിടയിൽ 10 മിനിറ്റ്`,

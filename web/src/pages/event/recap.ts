@@ -28,7 +28,7 @@ export interface Recap {
 }
 
 const wonIn = ({ result }: EventDeal) => {
-  const won = result?.kind === 'played' ? Number(result.won[0]) : NaN;
+  const won = result?.kind === 'played' || result?.kind === 'capped' ? Number(result.won[0]) : NaN;
   return Number.isFinite(won) ? won : undefined;
 };
 

@@ -9,7 +9,7 @@ use thurup_table::ruling::Binding;
 use thurup_table::{Event, Pace, Perspective, TablePhase, TableState, decide, of_event, question, view, you};
 use thurup_wire::RulesChoice;
 use thurup_wire::table::{ClaimChoice, TableAction};
-use thurup_wire::view::{OpenCardKind, You};
+use thurup_wire::view::{OpenCardKind, TableSettings, You};
 
 use super::sim::{Sim, any_of, any_settings, sent, table_id, usual};
 
@@ -19,7 +19,11 @@ fn chair(number: u8) -> Chair {
 
 /// Six people at a table, in a deal.
 fn dealt(seed: u64, base: &str) -> Sim {
-    let mut sim = Sim::new(seed, 6, RulesChoice { base: base.into(), ..RulesChoice::default() }, usual());
+    dealt_with(seed, base, usual())
+}
+
+fn dealt_with(seed: u64, base: &str, settings: TableSettings) -> Sim {
+    let mut sim = Sim::new(seed, 6, RulesChoice { base: base.into(), ..RulesChoice::default() }, settings);
     for person in 1..6 {
         sim.act(person, &TableAction::Sit { chair: person as u8 + 1 }).unwrap();
     }
@@ -359,4 +363,25 @@ fn a_ruling_is_taken_once() {
     let binding =
         Binding::of(sim.state.deal.as_ref().unwrap(), &[Effect::FacedCard { chair: chair(turn.number()), card: missing }]);
     assert!(!binding.is_any() && binding.not.len() == 1);
+}
+
+/// Directors' file 10: a forbidden suit stays so while the leader keeps the lead, under bridge laws alone.
+#[test]
+fn the_laws_of_the_table_say_how_long_a_lead_is_forbidden() {
+    for (laws, stays) in [(None, false), (Some("booklet"), false), (Some("bridge"), true)] {
+        let settings = TableSettings { laws: laws.map(str::to_owned), ..usual() };
+        let mut sim = dealt_with(5, "international", settings);
+        assert_eq!(view::table_view(&sim.state, &sim.names, Vec::new(), sim.now).table.laws.id, laws.unwrap_or("booklet"));
+        to_play(&mut sim);
+        let leader = sim.state.turn().unwrap();
+        let suit = hand(&sim.state, leader)[0].suit();
+        sim.rule(vec![Effect::Lead { by: Who::Chair(leader), order: Order::Forbid, suit }], false);
+        let led = playable(&sim, leader).remove(0);
+        sim.act(leader.index(), &TableAction::Play { card: led }).unwrap();
+        assert_eq!(view::deal(&sim.state).unwrap().bound.is_some(), stays, "{laws:?}");
+    }
+    let mut sim = dealt(5, "association");
+    assert_eq!(sim.state.laws().name(), "association");
+    let none = TableSettings { laws: Some("cricket".into()), ..usual() };
+    assert_eq!(sim.act(0, &TableAction::SetSettings { settings: none }).unwrap_err().code(), "no-such-laws");
 }

@@ -469,6 +469,7 @@ impl Sim {
             jump_pause: if self.dice.roll(4) == 0 { 3 } else { 0 },
             viewer_comments: self.dice.roll(2) == 0,
             strength: Some((*self.dice.one(&["beginner", "club", "full"])).into()),
+            laws: (*self.dice.one(&[None, Some("association"), Some("bridge")])).map(str::to_owned),
             ..usual()
         };
         let someone = self.someone();

@@ -109,6 +109,8 @@ function before(deal: Written, names: readonly string[], title: Text): TableView
       },
       phase: 'dealing',
       moderator: null,
+      // Nobody rules on a deal that is read.
+      laws: { id: 'booklet', name: { en: '', ml: '' } },
       convention: null,
     },
     seats: seatsOf(

@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 
 use thurup_bots::Strength;
+use thurup_laws::rulings::Laws;
 use thurup_rules::options::{OPTIONS, RuleOption};
 use thurup_rules::{Game, Preset, RuleSet};
 use thurup_systems::Convention;
-use thurup_table::rules::{card, choice, convention, game};
+use thurup_table::rules::{card, choice, convention, game, laws};
 use thurup_table::{Settings, question as bots};
 use thurup_wire::Text;
 use thurup_wire::http::{OptionInfo, OptionValue, PresetInfo, RulesCatalogue, RulesDescription, StrengthInfo};
@@ -32,6 +33,7 @@ pub fn all() -> RulesCatalogue {
             about: preset.about().into(),
             game: preset.game().name().to_owned(),
             chairs: rules.seats().iter().map(|seats| seats.count()).collect(),
+            laws: Laws::of(&rules).name().to_owned(),
             convention: convention(&rules).map(Convention::id),
             values: RuleOption::of(preset.game())
                 .map(|o| (o.key.to_owned(), o.get(&rules).to_owned()))
@@ -60,6 +62,7 @@ pub fn all() -> RulesCatalogue {
         presets: presets.into(),
         options: options.collect(),
         conventions: Convention::all().map(card).collect(),
+        laws: Laws::ALL.iter().copied().map(laws).collect(),
         strengths: strengths.collect(),
         settings: Settings::default().shown(),
     }
