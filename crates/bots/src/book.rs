@@ -1,7 +1,7 @@
 //! The first good bot: calls by the book's tables, plays with counting.
 
 use thurup_rules::{Action, Call, SeatView};
-use thurup_systems::Convention;
+use thurup_systems::Cards;
 
 use crate::Player;
 use crate::calls::{self, Temper};
@@ -18,8 +18,8 @@ pub struct BookBot {
 }
 
 impl BookBot {
-    /// A bot that bids by a convention.
-    pub fn new(convention: Convention) -> BookBot {
+    /// A bot that bids by a convention, or by the card of its side.
+    pub fn new(convention: impl Into<Cards>) -> BookBot {
         BookBot { heard: Heard::new(convention), sense: CardSense::default(), temper: Temper::default() }
     }
 

@@ -98,7 +98,7 @@ pub(crate) fn weigh(view: &SeatView, heard: &mut Heard, temper: &Temper) -> Opti
     let auction = &view.auction;
     let legal = |call: &Call| auction.check(*call, view.dealt).is_ok();
     let situation = Situation::of(auction);
-    let convention = heard.convention;
+    let convention = heard.cards.at(view.chair);
     let proposed = convention.call(&situation, view.dealt).filter(|(call, _)| legal(call));
     if let Some((call, entry)) = proposed {
         let first = entry.context.mine == Mine::Nothing;
@@ -136,7 +136,7 @@ fn judge(
     let rules = auction.rules();
     let [_, honours, senior, full] = rules.levels();
     let me = view.chair;
-    let turn = heard.convention.prepare(situation);
+    let turn = heard.cards.at(me).prepare(situation);
     let told = heard.own(view).clone();
     let known = heard.after(view);
     let memory = Memory::new(view, known);

@@ -1,7 +1,7 @@
 //! What a player remembers: cards gone, voids shown, and what the calls told of each hand.
 
 use thurup_rules::{Card, Chair, Hand, Play, Rank, Said, SeatView, Seats, Suit};
-use thurup_systems::{Convention, Known, Told};
+use thurup_systems::{Cards, Known, Told};
 
 use crate::numbers::power;
 
@@ -241,7 +241,7 @@ fn jack_shares(
 /// What the calls of an auction promise of each hand, learned as the auction goes on.
 #[derive(Clone, Debug)]
 pub(crate) struct Heard {
-    pub convention: Convention,
+    pub cards: Cards,
     said: Vec<Said>,
     leader: Option<Chair>,
     told: Vec<Told>,
@@ -249,9 +249,9 @@ pub(crate) struct Heard {
 }
 
 impl Heard {
-    /// Nothing heard yet, at a table that bids by this convention.
-    pub fn new(convention: Convention) -> Heard {
-        Heard { convention, said: Vec::new(), leader: None, told: Vec::new(), known: Vec::new() }
+    /// Nothing heard yet, at a table that bids by these cards.
+    pub fn new(cards: impl Into<Cards>) -> Heard {
+        Heard { cards: cards.into(), said: Vec::new(), leader: None, told: Vec::new(), known: Vec::new() }
     }
 
     /// What is known after all calls so far.
@@ -265,7 +265,7 @@ impl Heard {
             self.known = vec![Known::default(); usize::from(seats.count())];
         }
         if self.said.len() < said.len() {
-            self.convention.learn(auction, self.said.len(), &mut self.told);
+            self.cards.learn(auction, self.said.len(), &mut self.told);
             let size = auction.rules().hand_size(seats);
             self.known = self.told.iter().map(|told| told.known(size)).collect();
             self.said = said.to_vec();

@@ -3,7 +3,7 @@
 //! convention card, for the partners of the one who called do.
 
 use thurup_rules::{Action, Call, Contract, Deal, Phase, SeatView};
-use thurup_systems::Convention;
+use thurup_systems::Cards;
 
 use crate::calls;
 use crate::memory::Heard;
@@ -39,7 +39,7 @@ pub const fn strength(member: u64) -> Strength {
 }
 
 /// One of a panel, from 0.
-fn member(convention: Convention, member: u64) -> Box<dyn Player> {
+fn member(convention: Cards, member: u64) -> Box<dyn Player> {
     let searching = |strength: Strength| {
         let bot = SearchBot::new(convention, strength.budget(), Worlds::Heard);
         Box::new(bot.with_temper(temper(member)).with_drawing(member.wrapping_mul(SPREAD)))
@@ -60,7 +60,8 @@ pub struct Opinion {
 }
 
 /// What one of a panel thinks, given what a seat may know at its turn to call. None where it would not call.
-pub fn opinion(view: &SeatView, convention: Convention, number: u64) -> Option<Opinion> {
+pub fn opinion(view: &SeatView, convention: impl Into<Cards>, number: u64) -> Option<Opinion> {
+    let convention = convention.into();
     let Action::Call(call) = member(convention, number).act(view) else { return None };
     let mut considers = vec![call];
     if let Some(weighed) = calls::weigh(view, &mut Heard::new(convention), &temper(number)).filter(|weighed| !weighed.fixed) {
@@ -77,7 +78,7 @@ pub fn opinion(view: &SeatView, convention: Convention, number: u64) -> Option<O
 
 /// The contract that a call leads to when all go on by counting, each from what their own seat may know; none where there is no play.
 /// `deal` stands at the turn of the one who calls.
-pub fn contract(deal: &Deal, call: Call, convention: Convention, number: u64) -> Option<Contract> {
+pub fn contract(deal: &Deal, call: Call, convention: impl Into<Cards>, number: u64) -> Option<Contract> {
     let mut deal = deal.clone();
     deal.apply(deal.turn()?, Action::Call(call)).ok()?;
     let mut bot = BookBot::new(convention).with_temper(temper(number));

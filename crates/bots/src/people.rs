@@ -1,7 +1,7 @@
 //! The bots as people at the table: a name, a manner and a strength. The names are short, so that a phone shows them whole.
 
 use thurup_rules::Text;
-use thurup_systems::Convention;
+use thurup_systems::Cards;
 
 use crate::{Player, Strength};
 
@@ -30,7 +30,7 @@ impl Person {
     }
 
     /// This person as a player at a table that bids by a convention.
-    pub fn player(&self, convention: Convention) -> Box<dyn Player> {
+    pub fn player(&self, convention: impl Into<Cards>) -> Box<dyn Player> {
         self.strength.player(convention)
     }
 

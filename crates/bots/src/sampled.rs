@@ -2,7 +2,7 @@
 //! and again with different chance.
 
 use thurup_rules::{Action, Bid, ByChair, Call, Card, Chair, Contract, Deal, Doubled, Outcome, Phase, Strain, Team, TrumpKind};
-use thurup_systems::Convention;
+use thurup_systems::Cards;
 
 use crate::{BookBot, Budget, Player, SearchBot, Worlds};
 
@@ -117,14 +117,14 @@ fn is_in(deal: &Deal, wanted: &Wanted) -> bool {
 /// Players who play a deal out again and again.
 pub struct Sampler {
     deal: Deal,
-    convention: Convention,
+    cards: Cards,
     thinkers: ByChair<Option<SearchBot>>,
 }
 
 impl Sampler {
     /// For this deal, in its contract.
-    pub fn new(deal: Deal, convention: Convention) -> Sampler {
-        Sampler { deal, convention, thinkers: ByChair::default() }
+    pub fn new(deal: Deal, cards: impl Into<Cards>) -> Sampler {
+        Sampler { deal, cards: cards.into(), thinkers: ByChair::default() }
     }
 
     /// Plays it out once: which team won it, and the deal as far as it was played. The same number plays the same game. Nothing where it
@@ -159,10 +159,10 @@ impl Sampler {
         let lot = number.wrapping_mul(8).wrapping_add(u64::from(turn.number())).wrapping_mul(SPREAD);
         // Where trump is set aside, somebody who counts would play by rule of thumb alone.
         if lot >> 62 == 0 && deal.rules().trump() == TrumpKind::Named {
-            return BookBot::new(self.convention).act(&view);
+            return BookBot::new(self.cards).act(&view);
         }
         // What was called to reach the contract is nobody's word: all deals that are possible are as likely.
-        let thinker = self.thinkers[turn].take().unwrap_or_else(|| SearchBot::new(self.convention, BUDGET, Worlds::Uniform));
+        let thinker = self.thinkers[turn].take().unwrap_or_else(|| SearchBot::new(self.cards, BUDGET, Worlds::Uniform));
         let mut thinker = thinker.with_drawing(lot);
         let action = thinker.act(&view);
         self.thinkers[turn] = Some(thinker);
@@ -171,7 +171,8 @@ impl Sampler {
 }
 
 /// The deal with its trump set aside, where that is still to be done: by its bidder, as most would.
-pub fn with_trump(deal: &Deal, convention: Convention) -> Option<Deal> {
+pub fn with_trump(deal: &Deal, cards: impl Into<Cards>) -> Option<Deal> {
+    let cards = cards.into();
     let mut deal = deal.clone();
     for _ in 0..LONGEST {
         match deal.phase() {
@@ -182,7 +183,7 @@ pub fn with_trump(deal: &Deal, convention: Convention) -> Option<Deal> {
             }
             Phase::Trump => {
                 let turn = deal.turn()?;
-                let action = BookBot::new(convention).act(&deal.seat_view(turn));
+                let action = BookBot::new(cards).act(&deal.seat_view(turn));
                 deal.apply(turn, action).ok()?;
             }
             Phase::Over(_) => return None,

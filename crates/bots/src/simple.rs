@@ -3,7 +3,7 @@
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use thurup_rules::{Action, Call, Card, SeatView, beats};
-use thurup_systems::Convention;
+use thurup_systems::Cards;
 
 use crate::cards::ahead;
 use crate::numbers::below;
@@ -57,8 +57,8 @@ pub struct GreedyBot {
 }
 
 impl GreedyBot {
-    /// A bot that bids by a convention.
-    pub fn new(convention: Convention) -> GreedyBot {
+    /// A bot that bids by a convention, or by the card of its side.
+    pub fn new(convention: impl Into<Cards>) -> GreedyBot {
         GreedyBot { book: BookBot::new(convention) }
     }
 

@@ -1,7 +1,7 @@
 //! How strongly a bot plays: five strengths, each a budget of worlds and nodes.
 
 use thurup_rules::Text;
-use thurup_systems::Convention;
+use thurup_systems::Cards;
 
 use crate::{BookBot, Budget, GreedyBot, Player, SearchBot, Worlds};
 
@@ -72,7 +72,7 @@ impl Strength {
     }
 
     /// A player of this strength at a table that bids by a convention.
-    pub fn player(self, convention: Convention) -> Box<dyn Player> {
+    pub fn player(self, convention: impl Into<Cards>) -> Box<dyn Player> {
         match self {
             Strength::Beginner => Box::new(GreedyBot::new(convention)),
             Strength::Learner => Box::new(BookBot::new(convention)),

@@ -2,6 +2,7 @@
 
 use thurup_rules::{Auction, Chair, Hand};
 
+use crate::cards::Cards;
 use crate::convention::Convention;
 use crate::known::Known;
 use crate::promise::Promise;
@@ -78,23 +79,16 @@ impl Convention {
 
     /// What the calls so far have told of each hand, chair 1 first.
     pub fn told(self, auction: &Auction) -> Vec<Told> {
-        let mut told = vec![Told::default(); auction.seats().count() as usize];
-        self.learn(auction, 0, &mut told);
-        told
+        Cards::from(self).told(auction)
     }
 
     /// Adds to `told` what the calls from index `from` on tell; those before it have been heard already.
     pub fn learn(self, auction: &Auction, from: usize, told: &mut [Told]) {
-        for (index, said) in auction.said().iter().enumerate().skip(from) {
-            let told = &mut told[said.chair.index()];
-            let promise = self.prepare(&Situation::before(auction, index)).promise(heard(said), told);
-            told.hear(&promise);
-        }
+        Cards::from(self).learn(auction, from, told);
     }
 
     /// What the calls so far let one know of each hand, chair 1 first.
     pub fn known(self, auction: &Auction) -> Vec<Known> {
-        let size = auction.rules().hand_size(auction.seats());
-        self.told(auction).iter().map(|told| told.known(size)).collect()
+        Cards::from(self).known(auction)
     }
 }

@@ -122,7 +122,7 @@ impl Convention {
     }
 
     /// The switches that matter to these tables.
-    fn switches(self) -> impl Iterator<Item = Switch> {
+    pub fn switches(self) -> impl Iterator<Item = Switch> {
         Switch::ALL.into_iter().filter(move |&switch| {
             self.system().entries().any(|entry| match entry.context.given {
                 Given::Always => false,

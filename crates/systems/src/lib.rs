@@ -12,6 +12,7 @@
 mod all_calls;
 mod association;
 mod card;
+mod cards;
 mod club;
 mod club_page;
 mod condition;
@@ -46,6 +47,7 @@ mod words;
 
 pub use all_calls::Reading;
 pub use card::Card;
+pub use cards::Cards;
 pub use condition::{Of, Suits, Test};
 pub use context::{ANYWHERE, Context, Given, Mine, Partners, Reply, Rivals, Standing};
 pub use convention::{Convention, ConventionError};

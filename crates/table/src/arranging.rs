@@ -53,7 +53,11 @@ pub fn set_format(state: &TableState, format: Format) -> Decision {
     Ok(vec![Event::FormatSet { format }])
 }
 
-fn between_deals(state: &TableState) -> Result<(), Refusal> {
+/// Partners and the moderator arrange some things while no deal is on.
+///
+/// # Errors
+/// While one is.
+pub fn between_deals(state: &TableState) -> Result<(), Refusal> {
     if state.phase == TablePhase::Dealing { Err(Refusal::DealOn) } else { Ok(()) }
 }
 

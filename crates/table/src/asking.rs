@@ -102,7 +102,7 @@ pub fn by_itself(state: &TableState, call: u16) -> Result<Vec<Event>, Refusal> {
 }
 
 fn from_card(state: &TableState, deal: &TableDeal, call: u16) -> Event {
-    let told = meaning::explain(state.convention(), deal.game.auction(), usize::from(call)).text;
+    let told = state.agreed().explain(deal.game.auction(), usize::from(call)).text;
     let text = if told.en.is_empty() {
         Text::new("The convention card says nothing about it.", "വിളിക്കാർഡിൽ അതിനെപ്പറ്റി ഒന്നും പറയുന്നില്ല.")
     } else {

@@ -205,7 +205,9 @@ pub fn outside(state: &TableState, names: &Names, entry: &Entry, now_ms: u64) ->
         Event::Named { name, .. } => {
             (Some(Happened::Named { name: name.clone() }), Parts { table: true, ..no_parts }, Whose::Nobody, true)
         }
-        Event::TeamsNamed { .. } => (Some(Happened::Arranged), Parts { table: true, ..no_parts }, Whose::Nobody, false),
+        Event::TeamsNamed { .. } | Event::CardFiled { .. } => {
+            (Some(Happened::Arranged), Parts { table: true, ..no_parts }, Whose::Nobody, false)
+        }
         Event::Appointed(_) | Event::ListSet { .. } => {
             (Some(Happened::Arranged), Parts { table: true, ..no_parts }, Whose::Nobody, false)
         }

@@ -3,7 +3,7 @@
 //! A checkpoint is an event like any other: written by the one who decides, in the same transaction, never looked at by those
 //! who have folded the log up to it. It stands where little is open: when a match has just begun, or between matches.
 
-use thurup_rules::{Chair, Format, RuleSet, Seats};
+use thurup_rules::{ByTeam, Chair, Format, RuleSet, Seats};
 
 use crate::answered::Answered;
 use crate::appointment::Appointment;
@@ -16,6 +16,7 @@ use crate::removed::Removed;
 use crate::seated::Sitting;
 use crate::settings::Settings;
 use crate::shuffle::Shuffle;
+use crate::side_card::SideCard;
 
 /// See the module.
 #[derive(Clone, Debug, PartialEq)]
@@ -24,6 +25,8 @@ pub struct Checkpoint {
     pub name: String,
     /// Names of the teams, the odd chairs' first; empty for one without a name.
     pub teams: [String; 2],
+    /// The convention cards that the sides have filed.
+    pub filed: ByTeam<Option<SideCard>>,
     /// Listed in the lobby.
     pub public: bool,
     /// The club whose it is.

@@ -5,12 +5,12 @@
 //! table did for somebody says nothing of them.
 
 use thurup_rules::{Call, Card, Chair, Play};
-use thurup_systems::Convention;
 
 use crate::event::{Entry, Event};
 use crate::ids::{DealId, PersonId, TableId};
 use crate::question::Question;
 use crate::seated::Who;
+use crate::side_card::Agreed;
 use crate::state::{Misfit, TableDeal, TableState};
 
 /// So many times in like positions there must be before one is compared with them.
@@ -98,10 +98,10 @@ pub struct Kept {
     pub deal: TableDeal,
     /// Who sits on each chair, from 1 on; who sat at its end, once it is over.
     pub sitters: Vec<Option<Who>>,
-    /// Before each of its calls, what its player was asked: all that this seat may know, and the table's convention card.
+    /// Before each of its calls, what its player was asked: all that this seat may know, and the convention cards.
     pub asked: Vec<Option<Question>>,
-    /// The table's convention card.
-    pub convention: Convention,
+    /// What the sides play.
+    pub agreed: Agreed,
 }
 
 /// A log as far as it is read.
@@ -144,9 +144,8 @@ impl Chronicle {
                 self.deals.push(TimedDeal { id: *deal, place, ended: false, turns: Vec::new() });
                 if place.is_some() && place == self.wanted {
                     // One that did not count and was dealt anew is the last one dealt.
-                    let convention = state.convention();
-                    self.kept =
-                        state.deal.clone().map(|deal| Kept { deal, sitters: Vec::new(), asked: Vec::new(), convention });
+                    let agreed = state.agreed();
+                    self.kept = state.deal.clone().map(|deal| Kept { deal, sitters: Vec::new(), asked: Vec::new(), agreed });
                 }
             }
             Event::CallTakenBack { .. } => {

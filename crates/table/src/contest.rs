@@ -107,6 +107,7 @@ pub fn allows(wish: &Wish, over: bool) -> bool {
         | Wish::Offer(..)
         | Wish::SetName(_)
         | Wish::SetTeams(_)
+        | Wish::FileCard(_)
         | Wish::SetList(_)
         | Wish::SetRules(_)
         | Wish::SetFormat(_)

@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use thurup_rules::record::{HintRecord, Record, RulingRecord, ShuffleRecord};
-use thurup_rules::{ALGORITHM, Action, Chair, Deal};
+use thurup_rules::{ALGORITHM, Action, ByTeam, Chair, Deal};
 
 use crate::asking;
 use crate::event::{Entry, Event};
@@ -11,6 +11,7 @@ use crate::ids::{DealId, PersonId, TableId};
 use crate::names::Names;
 use crate::restricted::TableRuling;
 use crate::seated::Who;
+use crate::side_card::SideCard;
 use crate::state::{Hint, Misfit, TableState};
 
 /// Version of the stored form.
@@ -26,8 +27,15 @@ pub struct DealFile {
     sitters: Vec<Option<StoredSitter>>,
     /// Id of the convention card.
     pub(crate) convention: String,
+    /// What the sides had filed instead, the odd one's first.
+    #[serde(default, skip_serializing_if = "nobody_filed")]
+    pub(crate) filed: ByTeam<Option<SideCard>>,
     /// The deal, without names.
     pub(crate) record: Record,
+}
+
+fn nobody_filed(filed: &ByTeam<Option<SideCard>>) -> bool {
+    filed.0.iter().all(Option::is_none)
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -110,6 +118,7 @@ pub fn file(state: &TableState) -> Option<(DealId, DealFile)> {
         began: deal.began,
         sitters: state.seats.chairs().map(sitter).collect(),
         convention: state.convention().id(),
+        filed: state.filed.clone(),
         record,
     };
     Some((deal.id, file))

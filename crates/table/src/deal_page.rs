@@ -21,7 +21,7 @@ use crate::seated::Sitting;
 use crate::settings::Settings;
 use crate::shuffle::Shuffle;
 use crate::state::{Misfit, Score, TableState};
-use crate::{asking, change, decide, meaning, result, view, you};
+use crate::{asking, change, decide, result, view, you};
 
 /// The page of a stored deal, with no deal before or after it and no table.
 ///
@@ -86,6 +86,7 @@ impl Table {
         let mut state = TableState::new(nobodys, 0, name, false, seats, rules, format);
         state.settings =
             Settings { convention: Convention::named(&file.convention), ends_decided: false, ..Settings::default() };
+        state.filed.clone_from(&file.filed);
         for (chair, who) in seats.chairs().zip(file.sitters()) {
             state.sitting[chair] = who.map(|who| Sitting {
                 who,
@@ -197,7 +198,7 @@ impl Table {
     fn meaning(&self) -> Option<Text> {
         let auction = self.state.deal.as_ref()?.game.auction();
         let last = auction.said().len().checked_sub(1)?;
-        Some(meaning::explain(self.state.convention(), auction, last).text).filter(|text| !text.en.is_empty())
+        Some(self.state.agreed().explain(auction, last).text).filter(|text| !text.en.is_empty())
     }
 
     fn close_trick(&mut self) -> Result<(), Misfit> {

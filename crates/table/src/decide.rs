@@ -1,6 +1,8 @@
 //! From what somebody wants to the events it causes, or the reason why not. Changes nothing.
 
-use thurup_rules::{Action, Call, Chair, Contribution, Deal, Dealt, Match, Outcome, Phase, Refusal as RulesRefusal, Seed};
+use thurup_rules::{
+    Action, Call, Chair, Contribution, Deal, Dealt, Match, Outcome, Phase, Refusal as RulesRefusal, Seed, Team,
+};
 use thurup_wire::Text;
 use thurup_wire::table::ClaimChoice;
 
@@ -26,6 +28,7 @@ use crate::rules;
 use crate::ruling;
 use crate::seated::{AwayWhy, Sitting, Who};
 use crate::settings::Settings;
+use crate::side_card::SideCard;
 use crate::state::{Misfit, Moment, TableDeal, TableState};
 use crate::watching;
 use crate::wish::Wish;
@@ -182,6 +185,7 @@ pub fn act(state: &TableState, names: &Names, by: &Actor, wish: &Wish, now_ms: u
         Wish::SetName(name) => vec![Event::Named { name: name.clone(), by: by.person.id }],
         Wish::SetTeams(teams) if *teams == state.teams => Vec::new(),
         Wish::SetTeams(teams) => vec![Event::TeamsNamed { teams: teams.clone(), by: by.person.id }],
+        Wish::FileCard(card) => file_card(state, by.person.id, seated()?, card.as_ref())?,
         Wish::SetList(people) => set_list(state, people)?,
         Wish::SetRules(rules) => {
             between_matches(state)?;
@@ -190,6 +194,10 @@ pub fn act(state: &TableState, names: &Names, by: &Actor, wish: &Wish, now_ms: u
             // A card that was chosen says nothing where bids are bare numbers.
             if rules::check_convention(rules, state.settings.convention).is_err() {
                 events.push(Event::SettingsSet { settings: Settings { convention: None, ..state.settings } });
+            }
+            if rules::convention(rules).is_none() {
+                let filed = [Team::Odd, Team::Even].into_iter().filter(|team| state.filed[*team].is_some());
+                events.extend(filed.map(|team| Event::CardFiled { team, card: None, by: by.person.id }));
             }
             events
         }
@@ -473,6 +481,17 @@ pub(crate) fn in_places(mut names: Vec<Text>, chairs: &[Chair], strength: Streng
         Event::BotSat { chair: *chair, bot: bot.id.to_owned() }
     };
     chairs.iter().map(sits).collect()
+}
+
+/// A side files its card: partners agree between two deals.
+fn file_card(state: &TableState, by: PersonId, chair: Chair, card: Option<&SideCard>) -> Decision {
+    rules::check_convention(&state.rules, card.map(|card| card.convention))?;
+    arranging::between_deals(state)?;
+    let team = chair.team();
+    if state.filed[team].as_ref() == card {
+        return Ok(Vec::new());
+    }
+    Ok(vec![Event::CardFiled { team, card: card.cloned(), by }])
 }
 
 fn set_settings(state: &TableState, names: &Names, settings: &Settings) -> Decision {

@@ -56,6 +56,7 @@ pub mod ruling_view;
 pub mod seated;
 pub mod settings;
 pub mod shuffle;
+pub mod side_card;
 pub mod signal;
 pub mod state;
 pub mod view;

@@ -1,8 +1,8 @@
-//! What a call means under the table's convention card. Told from the open auction; a player who asks about a call of their
+//! What a call means under the convention card of its caller's side. Told from the open auction; a player who asks about a call of their
 //! own hears first what it says of their hand, and whether they can make it.
 
-use thurup_rules::{Auction, Call, Said, Text as RulesText};
-use thurup_systems::{Convention, Explanation, paragraphs};
+use thurup_rules::{Call, Said, Text as RulesText};
+use thurup_systems::{Explanation, paragraphs};
 
 use crate::ids::PersonId;
 use crate::refusal::Refusal;
@@ -57,14 +57,11 @@ fn could_make(state: &TableState, person: PersonId, text: &str) -> Result<Read, 
         auction.turn().map(thurup_rules::Refusal::NotYourTurn).or(Some(thurup_rules::Refusal::AuctionOver))
     };
     let shown = view::call_meant(call, auction);
-    let explained = if auction.turn() == Some(chair) {
-        state.convention().explain_own(auction, call, deal.game.dealt(chair))
-    } else {
-        state.convention().explain_next(auction, call)
-    };
+    let own = (auction.turn() == Some(chair)).then(|| deal.game.dealt(chair));
+    let explained = state.agreed().explain_next(auction, call, own);
     Ok(Read {
         reading: reading(call, &shown),
-        explained: explained.into(),
+        explained,
         call: shown,
         refused: refused.map(|refusal| thurup_wire::Refused { code: refusal.code().to_owned(), text: refusal.text().into() }),
     })
@@ -76,7 +73,7 @@ fn made(state: &TableState, index: usize) -> Result<Read, Refusal> {
     let call = view::call_made(said);
     Ok(Read {
         reading: reading(said.call, &call),
-        explained: explain(state.convention(), deal.game.auction(), index),
+        explained: state.agreed().explain(deal.game.auction(), index),
         call,
         refused: None,
     })
@@ -124,10 +121,9 @@ fn told(clause: &str) -> Text {
     paragraphs(clause).into()
 }
 
-/// What the call with this index shows.
-pub fn explain(convention: Convention, auction: &Auction, index: usize) -> Explained {
-    match convention.explain(auction, index) {
-        Some(explanation) => explanation.into(),
-        None => Explained { text: Text { en: String::new(), ml: String::new() }, clause: None },
+impl Explained {
+    /// Nothing is known of it.
+    pub fn nothing() -> Self {
+        Self { text: Text { en: String::new(), ml: String::new() }, clause: None }
     }
 }

@@ -3,7 +3,7 @@
 pub use thurup_bots::{Advice, Person, Strength};
 use thurup_bots::{PEOPLE, sure_of_the_rest};
 use thurup_rules::{Action, Bid, Call, Card, SeatView, Text as RulesText};
-use thurup_systems::Convention;
+use thurup_systems::Cards;
 use thurup_wire::Text;
 
 /// How well bots play where nobody has chosen.
@@ -14,8 +14,8 @@ pub const USUAL: Strength = Strength::Strong;
 pub struct Question {
     /// All that the seat may know.
     pub view: SeatView,
-    /// What the table plays.
-    pub convention: Convention,
+    /// What each side plays.
+    pub cards: Cards,
     /// The rest can be claimed: no ruling binds a card.
     pub may_claim: bool,
 }
@@ -36,13 +36,13 @@ impl Question {
     pub fn decide(&self, bot: &Person) -> TaskResult {
         match sure_of_the_rest(&self.view).filter(|_| self.may_claim) {
             Some(cards) => TaskResult::Claim(cards),
-            None => TaskResult::Act(self.left(bot.player(self.convention).act(&self.view))),
+            None => TaskResult::Act(self.left(bot.player(self.cards).act(&self.view))),
         }
     }
 
     /// What the tutor advises.
     pub fn advise(&self) -> Advice {
-        let advice = thurup_bots::advise(&self.view, self.convention);
+        let advice = thurup_bots::advise(&self.view, self.cards);
         let action = self.left(advice.action);
         let because =
             || RulesText::new("This is what the director's ruling leaves to you.", "ഡയറക്ടറുടെ വിധി നിങ്ങൾക്കു ബാക്കിവെക്കുന്നത് ഇതാണ്.");

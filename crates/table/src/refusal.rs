@@ -5,6 +5,7 @@ use thurup_people::names::BadText;
 use thurup_rules::{ExchangeError, Game, Text as RulesText, counted};
 use thurup_wire::{Refused, Text};
 
+use crate::side_card::NOTES;
 use crate::signal::BadSignal;
 
 /// Why something was not done at a table. Nothing has changed.
@@ -115,6 +116,8 @@ pub enum Refusal {
     NoSuchConvention(String),
     /// No laws with this name.
     NoSuchLaws(String),
+    /// More notes on a side's card than there may be.
+    TooManyNotes,
     /// A convention card, where bids are bare numbers.
     NoConventions(Game),
     /// Not a card.
@@ -271,6 +274,7 @@ impl Refusal {
             Self::NoSuchStrength(_) => "no-such-strength",
             Self::NoSuchConvention(_) => "no-such-convention",
             Self::NoSuchLaws(_) => "no-such-laws",
+            Self::TooManyNotes => "too-many-notes",
             Self::NoConventions(_) => "no-conventions",
             Self::NotACard(_) => "not-a-card",
             Self::NotACall(_) => "not-a-call",
@@ -421,6 +425,10 @@ impl Refusal {
                 (format!("There is no convention card {text:?}."), format!("{text:?} എന്നൊരു വിളിക്കാർഡില്ല."))
             }
             Self::NoSuchLaws(text) => (format!("There are no laws {text:?}."), format!("{text:?} എന്നു പേരുള്ള നിയമങ്ങളില്ല.")),
+            Self::TooManyNotes => (
+                format!("A card has {NOTES} notes at most."),
+                format!("ഒരു കാർഡിൽ കൂടിയാൽ {NOTES} കുറിപ്പുകൾ."),
+            ),
             Self::NoConventions(game) => {
                 let title = game.title();
                 (

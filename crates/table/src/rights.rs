@@ -42,6 +42,7 @@ pub fn needed(state: &TableState, wish: &Wish) -> Vec<Act<'static>> {
         | Wish::LetWatch(..)
         | Wish::StandIn(_)
         | Wish::Appoint(..)
+        | Wish::FileCard(_)
         | Wish::Hint => vec![Act::Always(Right::Play)],
         // Words are words, whomever they are for.
         Wish::CallWithAlert(..) | Wish::AnswerCall(_, Some(_)) => {
@@ -357,6 +358,7 @@ pub fn may_change(event: &Event) -> bool {
         | Event::EndWanted { .. }
         | Event::Named { .. }
         | Event::TeamsNamed { .. }
+        | Event::CardFiled { .. }
         | Event::Overridden { .. }
         | Event::WatchAsked { .. }
         | Event::WatchRefused { .. }

@@ -26,8 +26,8 @@ use thurup_wire::Text;
 use thurup_wire::table::TableView;
 use thurup_wire::view::{
     AppointmentView, AuctionView, BidForm, CallEntry, CallKind, CallView, ChatLine, ClosedTrick, DealLine, DealPhase, DealView,
-    IndicatorView, LaidDown, ListedPerson, MatchOver, MatchView, OpenedView, PairView, PlayView, RemovedPerson, ResultView,
-    SeatView, Sitter, StageName, Standing, TableInfo, TableKind, TrickView, Turn,
+    FiledCard, IndicatorView, LaidDown, ListedPerson, MatchOver, MatchView, OpenedView, PairView, PlayView, RemovedPerson,
+    ResultView, SeatView, Sitter, StageName, Standing, TableInfo, TableKind, TrickView, Turn,
 };
 
 /// The whole open part.
@@ -69,8 +69,21 @@ pub fn table(state: &TableState, names: &Names, now_ms: u64) -> TableInfo {
         removed: removed(state, names),
         appointed: state.appointed.map(|one| AppointmentView { begins: one.begins, table: one.table.map(|id| id.to_string()) }),
         laws: rules::laws(state.laws()),
+        filed: filed(state),
         convention: rules::convention(&state.rules).map(|_| rules::card(state.convention())),
     }
+}
+
+/// What the sides have filed, the odd one's first.
+fn filed(state: &TableState) -> Vec<FiledCard> {
+    let of = |of: Team| {
+        state.filed[of].as_ref().map(|card| FiledCard {
+            team: team(of),
+            name: card.convention.name().into(),
+            card: card.shown(),
+        })
+    };
+    [Team::Odd, Team::Even].into_iter().filter_map(of).collect()
 }
 
 /// Who was taken from a chair, as far as it still keeps them from one.

@@ -13,6 +13,7 @@ use crate::person::Person;
 use crate::refusal::Refusal;
 use crate::rules;
 use crate::settings::Settings;
+use crate::side_card::SideCard;
 use crate::signal::{self, VoiceWanted};
 
 /// Something that a client asks for.
@@ -144,6 +145,8 @@ pub enum Wish {
     SetName(String),
     /// Call the teams so, the odd chairs' first; empty for none.
     SetTeams([String; 2]),
+    /// Play by this card with one's partners, or by the table's again.
+    FileCard(Option<SideCard>),
     /// Let these people in and nobody else: the server alone asks for it, as it knows who may be on a list.
     SetList(Vec<Person>),
     /// Other rules.
@@ -200,6 +203,7 @@ impl Wish {
             Self::Offer(..) => "offer",
             Self::SetName(_) => "set-name",
             Self::SetTeams(_) => "set-teams",
+            Self::FileCard(_) => "file-card",
             Self::SetList(_) => "set-list",
             Self::SetRules(_) => "set-rules",
             Self::SetFormat(_) => "set-format",
@@ -308,6 +312,7 @@ impl Asked {
             TableAction::LetWatch { person, lets } => Wish::LetWatch(read_person(person)?, *lets),
             TableAction::Offer { chair, person } => Wish::Offer(*chair, read_person(person)?),
             TableAction::SetName { name } => Wish::SetName(clean(name, TABLE_NAME)?),
+            TableAction::FileCard { card } => Wish::FileCard(card.as_ref().map(SideCard::read).transpose()?),
             TableAction::SetTeams { odd, even } => Wish::SetTeams([team_name(odd)?, team_name(even)?]),
             TableAction::SetRules { rules } => Wish::SetRules(Box::new(rules::read(rules)?)),
             TableAction::SetFormat { format } => Wish::SetFormat(rules::read_format(format)?),

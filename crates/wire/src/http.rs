@@ -82,8 +82,22 @@ pub struct ConventionDescription {
     pub card: ConventionCard,
     /// What is agreed beside the tables, a sentence each.
     pub agreements: Vec<Text>,
+    /// What can be agreed otherwise.
+    pub switches: Vec<ConventionSwitch>,
     /// The usual calls, by situation.
     pub sections: Vec<ConventionSection>,
+}
+
+/// Something that may be agreed or not.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
+pub struct ConventionSwitch {
+    /// What it is.
+    pub text: Text,
+    /// Whether it is played.
+    pub on: bool,
+    /// Id of the card that differs in this alone.
+    pub turned: String,
 }
 
 /// The calls of one situation.

@@ -11,8 +11,8 @@ use utoipa::ToSchema;
 
 use super::common::{DeniedActs, MatchFormat, Refused, RulesChoice, Text};
 use super::view::{
-    AuctionView, CallView, ChatLine, ClaimView, DealView, MatchView, PlayView, ResultView, SeatView, TableInfo, TableSettings,
-    You,
+    AuctionView, CallView, ChatLine, ClaimView, DealView, MatchView, PlayView, ResultView, SeatView, SideCard, TableInfo,
+    TableSettings, You,
 };
 use super::voice::{OwnVoice, Signal, Speaker};
 
@@ -283,6 +283,12 @@ pub enum TableAction {
         odd: String,
         /// The team of the even chairs.
         even: String,
+    },
+    /// A player, while no deal is on: the convention card of one's side instead of the table's, for all to see.
+    FileCard {
+        /// Null for the table's again.
+        #[schema(required)]
+        card: Option<SideCard>,
     },
     /// Moderator, between matches: other rules.
     SetRules {

@@ -7,6 +7,7 @@ use utoipa::ToSchema;
 
 use super::common::RulesChoice;
 use super::people::Person;
+use super::view::CallNote;
 
 /// Founds a trio with two friends, who are asked to agree.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
@@ -56,6 +57,10 @@ pub struct TrioPlay {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub convention: Option<String>,
+    /// What it has agreed on beside, at most 20 notes: for a table, where it files them with its card.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<CallNote>>"))]
+    pub notes: Vec<CallNote>,
 }
 
 /// How somebody stands to a trio.

@@ -276,6 +276,15 @@ export type CallMeaning = {
   /** Paragraph of the booklet. */
   clause: Text };
 
+/** What a call means to a side after others. It is told before what the tables say. */
+export type CallNote = {
+  /** The calls before it in text form, with spaces between; passes before the first bid may be left out. Empty for who opens. */
+  after: string,
+  /** The call in text form. */
+  call: string,
+  /** What it means: at most 300 characters. */
+  words: string };
+
 /** The calls that can be made. For each form every listed number goes with every listed strain. */
 export type CallOffer = {
   /** Forms in which a bid can be made now. */
@@ -753,6 +762,8 @@ export type ConventionDescription = {
   card: ConventionCard,
   /** What is agreed beside the tables, a sentence each. */
   agreements: Array<Text>,
+  /** What can be agreed otherwise. */
+  switches: Array<ConventionSwitch>,
   /** The usual calls, by situation. */
   sections: Array<ConventionSection> };
 
@@ -762,6 +773,15 @@ export type ConventionSection = {
   title: Text,
   /** Calls that have a meaning of their own there. */
   calls: Array<CallMeaning> };
+
+/** Something that may be agreed or not. */
+export type ConventionSwitch = {
+  /** What it is. */
+  text: Text,
+  /** Whether it is played. */
+  on: boolean,
+  /** Id of the card that differs in this alone. */
+  turned: string };
 
 /** What a deal says with all hands open. */
 export type DealAnalysed = {
@@ -2763,6 +2783,15 @@ export type ExportState = {
   /** From when on another can be made; null for now. */
   again_at: number | null };
 
+/** The card of a side. */
+export type FiledCard = {
+  /** The side. */
+  team: TeamName,
+  /** The name of its convention card for people. */
+  name: Text,
+  /** The card. */
+  card: SideCard };
+
 /** Somebody who is a friend, or is to be one. */
 export type Friend = {
   /** The friend. */
@@ -4482,6 +4511,13 @@ export type ShuffleReveal = {
   /** What the players added, in order: chair and 64 hex digits. */
   contributions: Array<[number, string]> };
 
+/** What a side plays instead of the table's card, and has agreed on beside. */
+export type SideCard = {
+  /** Id of its convention card: one of `RulesCatalogue.conventions`, or one with other switches. */
+  convention: string,
+  /** At most 20. */
+  notes: Array<CallNote> };
+
 /** Asks to be let in. */
 export type SignIn = { /** The account's name. */ name: string, /** Its recovery words or its password. */ secret: string };
 
@@ -4704,6 +4740,9 @@ export type TableAction = { "do": "call",
     odd: string,
     /** The team of the even chairs. */
     even: string }
+  | { "do": "file-card",
+    /** Null for the table's again. */
+    card: SideCard | null }
   | { "do": "set-rules",
     /** The preset and what differs from it. */
     rules: RulesChoice }
@@ -4796,6 +4835,8 @@ export type TableInfo = {
   appointed?: AppointmentView,
   /** Whose laws of irregularities hold here: those of the settings, or those that go with the rules. */
   laws: LawsInfo,
+  /** The cards that sides have filed instead of the table's; absent where none has. */
+  filed?: Array<FiledCard>,
   /** What calls mean here: the convention card of the settings, or the one that goes with the rules. Null where bids are bare numbers. */
   convention: ConventionCard | null };
 
@@ -5107,7 +5148,9 @@ export type TrioPlay = {
   /** The rules. */
   rules: RulesChoice,
   /** The convention card, as in [`TableSettings`](super::view::TableSettings); none for what the rules name. */
-  convention?: string };
+  convention?: string,
+  /** What it has agreed on beside, at most 20 notes: for a table, where it files them with its card. */
+  notes?: Array<CallNote> };
 
 /** What a trio likes to play, and how it sits. */
 export type TrioPreferences = {

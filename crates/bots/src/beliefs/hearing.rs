@@ -6,7 +6,7 @@
 //! made. So a pass tells as much as a bid does: a hand that would have bid is the less likely. No call is ever impossible.
 
 use thurup_rules::{Auction, Call, Chair, Doubled, Hand, Stage, Strain, Suit};
-use thurup_systems::{Convention, Prepared, Promise, Situation, Told};
+use thurup_systems::{Cards, Prepared, Promise, Situation, Told};
 
 use super::callsense::{BROKEN, CallSense, DRIFT, HEIGHTS};
 use super::traits::Traits;
@@ -53,13 +53,13 @@ pub(crate) struct Term {
 }
 
 /// The calls of an auction, those of one seat left out. A pass that counts as a bid is heard as the bid.
-pub(crate) fn hear(auction: &Auction, convention: Convention, but: Option<Chair>) -> Vec<Heard> {
+pub(crate) fn hear(auction: &Auction, cards: Cards, but: Option<Chair>) -> Vec<Heard> {
     let mut heard = Vec::with_capacity(auction.said().len());
     let mut told = vec![Told::default(); usize::from(auction.seats().count())];
     for (index, said) in auction.said().iter().enumerate().filter(|(_, said)| Some(said.chair) != but) {
         let call = said.bid().map_or(said.call, Call::Bid);
         let told = &mut told[said.chair.index()];
-        let one = Heard::new(said.chair, convention.prepare(&Situation::before(auction, index)), call, told);
+        let one = Heard::new(said.chair, cards.at(said.chair).prepare(&Situation::before(auction, index)), call, told);
         told.hear(&one.promise);
         heard.push(one);
     }

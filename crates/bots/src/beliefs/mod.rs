@@ -53,7 +53,7 @@ use std::collections::HashMap;
 
 use rand_core::Rng;
 use thurup_rules::{Chair, Hand, SeatView};
-use thurup_systems::Convention;
+use thurup_systems::Cards;
 
 pub use drawing::FEW;
 pub(crate) use drawing::pick;
@@ -79,7 +79,7 @@ pub struct World {
 #[derive(Clone, Debug)]
 pub struct Beliefs {
     /// What everybody plays; none when calls and cards are not to be weighed.
-    convention: Option<Convention>,
+    cards: Option<Cards>,
     ear: Option<Ear>,
     /// Whether the cards that were played are weighed, too.
     by_cards: bool,
@@ -90,18 +90,18 @@ pub struct Beliefs {
 impl Beliefs {
     /// All deals of the hidden cards that agree with what is certain are equally likely.
     pub fn uniform() -> Beliefs {
-        Beliefs { convention: None, ear: None, by_cards: false, effective: 0.0, complete: false }
+        Beliefs { cards: None, ear: None, by_cards: false, effective: 0.0, complete: false }
     }
 
     /// The more likely the players would have called and played as they did with their hands, the more likely the deal.
-    /// Everybody is taken to play this convention, most of the time.
-    pub fn weighted(convention: Convention) -> Beliefs {
-        Beliefs { convention: Some(convention), ear: None, by_cards: true, effective: 0.0, complete: false }
+    /// Everybody is taken to play this convention, or the card of their side, most of the time.
+    pub fn weighted(cards: impl Into<Cards>) -> Beliefs {
+        Beliefs { cards: Some(cards.into()), ear: None, by_cards: true, effective: 0.0, complete: false }
     }
 
     /// The same by the calls alone: of the cards that were played no more is taken than what they make certain.
-    pub fn weighted_by_calls(convention: Convention) -> Beliefs {
-        Beliefs { by_cards: false, ..Beliefs::weighted(convention) }
+    pub fn weighted_by_calls(cards: impl Into<Cards>) -> Beliefs {
+        Beliefs { by_cards: false, ..Beliefs::weighted(cards) }
     }
 
     /// Whether the last draw had every deal there can be, with its exact weight.
@@ -120,9 +120,9 @@ impl Beliefs {
     /// state of the generator give the same worlds, whatever was asked before.
     pub fn worlds(&mut self, view: &SeatView, n: usize, rng: &mut impl Rng) -> Vec<World> {
         let facts = Facts::new(view);
-        let ear = self.convention.map(|convention| match self.ear.take() {
+        let ear = self.cards.map(|cards| match self.ear.take() {
             Some(ear) if ear.is_of(view) => self.ear.insert(ear),
-            _ => self.ear.insert(Ear::new(view, convention)),
+            _ => self.ear.insert(Ear::new(view, cards)),
         });
         let known = ear.as_ref().map(|ear| ear.known.clone());
         let mut weigher = ear.map(|ear| Weigher::new(view, &facts, ear, self.by_cards));

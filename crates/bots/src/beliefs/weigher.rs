@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use thurup_rules::{Chair, Hand, RuleSet, Said, SeatView};
-use thurup_systems::{Convention, Known};
+use thurup_systems::{Cards, Known};
 
 use super::callsense::CALL_SENSE;
 use super::facts::Facts;
@@ -34,10 +34,11 @@ pub(crate) struct Ear {
 }
 
 impl Ear {
-    pub fn new(view: &SeatView, convention: Convention) -> Ear {
+    pub fn new(view: &SeatView, cards: impl Into<Cards>) -> Ear {
+        let cards = cards.into();
         let auction = &view.auction;
         let mut heard = vec![Vec::new(); Chair::MAX];
-        for call in hear(auction, convention, Some(view.chair)) {
+        for call in hear(auction, cards, Some(view.chair)) {
             heard[call.chair.index()].push(call);
         }
         Ear {
@@ -46,7 +47,7 @@ impl Ear {
             leader: auction.leader(),
             said: auction.said().to_vec(),
             heard,
-            known: convention.known(auction),
+            known: cards.known(auction),
             kept: vec![HashMap::new(); Chair::MAX],
         }
     }

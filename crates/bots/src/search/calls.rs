@@ -155,7 +155,7 @@ pub(crate) fn think(
 fn in_question(view: &SeatView, heard: &mut Heard, mind: &Mind<'_>, weighed: &Weighed) -> Vec<Prospect> {
     let Mind { budget, judgement, .. } = *mind;
     let auction = &view.auction;
-    let turn = heard.convention.prepare(&Situation::of(auction));
+    let turn = heard.cards.at(view.chair).prepare(&Situation::of(auction));
     let told = heard.own(view).clone();
     let mut options = weighed.options.clone();
     if weighed.fixed {

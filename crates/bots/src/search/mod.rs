@@ -16,7 +16,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use thurup_rules::{Action, Call, SeatView};
 use thurup_solver::Solver;
-use thurup_systems::Convention;
+use thurup_systems::Cards;
 
 pub use judgement::Judgement;
 
@@ -51,8 +51,9 @@ pub struct SearchBot {
 }
 
 impl SearchBot {
-    /// A bot that bids by a convention.
-    pub fn new(convention: Convention, budget: Budget, worlds: Worlds) -> SearchBot {
+    /// A bot that bids by a convention, or by the card of its side.
+    pub fn new(convention: impl Into<Cards>, budget: Budget, worlds: Worlds) -> SearchBot {
+        let convention = convention.into();
         SearchBot {
             heard: Heard::new(convention),
             sense: CardSense::default(),

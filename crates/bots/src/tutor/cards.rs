@@ -3,7 +3,7 @@
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use thurup_rules::{Call, Card, Play, SeatView, beats};
-use thurup_systems::Convention;
+use thurup_systems::Cards;
 
 use super::claim::{Beside, Claim, Follow, Lead};
 use super::likely::Share;
@@ -16,7 +16,7 @@ use crate::search::judged::Judged;
 /// Deals that are looked at to see how often a card holds.
 const DEALS: usize = 100;
 
-pub(super) fn claims(view: &SeatView, convention: Convention, thought: &Thought, drawing: u64) -> Vec<Claim> {
+pub(super) fn claims(view: &SeatView, by: Cards, thought: &Thought, drawing: u64) -> Vec<Claim> {
     let Some(play) = &view.play else { return Vec::new() };
     let card = thought.card;
     if view.playable().kinds().count() == 1 {
@@ -35,7 +35,7 @@ pub(super) fn claims(view: &SeatView, convention: Convention, thought: &Thought,
             claims.push(Claim::Follow { doing: follow(view, play, card, best, ours), sure });
             if let Some(held) = held.filter(|_| !sure) {
                 let mut dice = ChaCha8Rng::seed_from_u64(drawing);
-                let worlds = Beliefs::weighted(convention).worlds(view, DEALS, &mut dice);
+                let worlds = Beliefs::weighted(by).worlds(view, DEALS, &mut dice);
                 let of = worlds.iter().filter(|world| certain.holds_in(world, held)).map(|world| world.weight).sum();
                 claims.push(Claim::Holds { card: held, share: Share { of, deals: DEALS as u32 } });
             }

@@ -15,7 +15,7 @@ pub use hidden::Reason;
 pub use likely::{Likely, Share};
 
 use thurup_rules::{Action, SeatView, Text};
-use thurup_systems::Convention;
+use thurup_systems::Cards;
 
 use crate::search::Considered;
 use crate::{SearchBot, Strength, Worlds};
@@ -31,20 +31,21 @@ pub struct Advice {
 
 /// What the strongest bot would do with this view, at whose turn it is. Told from the view alone: the same view gets
 /// the same advice.
-pub fn advise(view: &SeatView, convention: Convention) -> Advice {
-    let (action, claims) = claims(view, convention, 0);
+pub fn advise(view: &SeatView, cards: impl Into<Cards>) -> Advice {
+    let (action, claims) = claims(view, cards, 0);
     let sentences: Vec<Text> = claims.iter().map(Claim::text).collect();
     let join = |pick: fn(&Text) -> &str| sentences.iter().map(pick).collect::<Vec<_>>().join(" ");
     Advice { action, reason: Text::new(join(|text| &text.en), join(|text| &text.ml)) }
 }
 
 /// The same, each reason for itself. With a `drawing` other than 0 other likely deals are drawn, to see how much hangs on them.
-pub fn claims(view: &SeatView, convention: Convention, drawing: u64) -> (Action, Vec<Claim>) {
-    let bot = || SearchBot::new(convention, Strength::Full.budget(), Worlds::Heard).with_drawing(drawing);
+pub fn claims(view: &SeatView, by: impl Into<Cards>, drawing: u64) -> (Action, Vec<Claim>) {
+    let by = by.into();
+    let bot = || SearchBot::new(by, Strength::Full.budget(), Worlds::Heard).with_drawing(drawing);
     let considered = bot().consider(view);
     let claims = match &considered {
         Considered::Call(thought) => {
-            let mut claims = calls::claims(view, convention, thought);
+            let mut claims = calls::claims(view, by.at(view.chair), thought);
             if view.match_score.is_some()
                 && let Considered::Call(alone) = bot().consider(&SeatView { match_score: None, ..view.clone() })
                 && alone.call != thought.call
@@ -53,7 +54,7 @@ pub fn claims(view: &SeatView, convention: Convention, drawing: u64) -> (Action,
             }
             claims
         }
-        Considered::Card(thought) => cards::claims(view, convention, thought, drawing),
+        Considered::Card(thought) => cards::claims(view, by, thought, drawing),
         Considered::Redeal => vec![Claim::OneSuit],
         Considered::Hidden(thought) => hidden::reasons(view, thought).into_iter().map(Claim::Hidden).collect(),
     };

@@ -37,7 +37,7 @@ pub fn append(state: &TableState, entries: &[Entry]) -> Result<(Append, Option<T
                 words.extend(said.map(|(_, person, _)| (entry.number, person)));
             }
             Event::Named { name, by } => named.push(TableNamed { number: entry.number, person: *by, name: name.clone() }),
-            Event::TeamsNamed { by, .. } => words.push((entry.number, *by)),
+            Event::TeamsNamed { by, .. } | Event::CardFiled { by, card: Some(_), .. } => words.push((entry.number, *by)),
             // Ids and no words: those stand in the log of the table alone.
             Event::Overridden { by, act, .. } => {
                 let detail = json!({ "table": state.id.to_string(), "number": entry.number, "act": act }).to_string();

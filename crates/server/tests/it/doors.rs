@@ -240,6 +240,7 @@ async fn the_house_moderates_any_table_for_a_reason_that_all_hear() {
 async fn a_new_name_is_followed_everywhere_and_forgotten_with_who_gave_it() {
     const NAME: &str = "Ammukkutty Kuttanadkaari";
     const TEAM: &str = "Ammu and her uncles";
+    const NOTE: &str = "As her grandmother bid";
     let house = House::open().await;
     let (anu, ammu, third) = (account(&house, "Anu").await, account(&house, "Ammu").await, account(&house, "Chitra").await);
     become_friends(&house, &anu, &third).await;
@@ -258,6 +259,9 @@ async fn a_new_name_is_followed_everywhere_and_forgotten_with_who_gave_it() {
     maker.until("the new name", |player| player.view["table"]["name"] == NAME).await;
     assert_eq!(maker.events.last().unwrap()["happened"], json!({ "what": "named", "name": NAME }));
     maker.until("the teams' names", |player| player.view["table"]["teams"] == json!([TEAM, ""])).await;
+    let card = json!({ "convention": "kerala", "notes": [{ "call": "28H", "words": NOTE }] });
+    assert_eq!(namer.act(json!({ "do": "file-card", "card": card })).await, None);
+    maker.until("the card", |player| player.view["table"]["filed"][0]["card"]["notes"][0]["words"] == NOTE).await;
     assert_eq!(asked_to(&house, &third).await[0].1, NAME);
     assert_eq!(in_lobby(&house, &table.id).await["name"], NAME);
     assert_eq!(namer.act(json!({ "do": "start" })).await, None);
@@ -268,8 +272,9 @@ async fn a_new_name_is_followed_everywhere_and_forgotten_with_who_gave_it() {
         assert!(found(&mut rows, NAME).await.iter().any(|found| found == place), "the search finds it in {place}");
     }
     assert_eq!(found(&mut rows, TEAM).await, ["events.payload"]);
+    assert!(found(&mut rows, NOTE).await.contains(&"events.payload".to_owned()));
     let _: Value = house.post("/api/me/leave", Some(&ammu.secret), &json!({ "at_once": true })).await.unwrap();
-    for name in [NAME, TEAM] {
+    for name in [NAME, TEAM, NOTE] {
         assert_eq!(found(&mut rows, name).await, Vec::<String>::new());
     }
     // What the maker had called it is theirs still, and goes when they go.

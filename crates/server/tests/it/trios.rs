@@ -211,6 +211,15 @@ async fn its_three_name_it_and_say_what_they_like() {
     ] {
         assert_eq!(put(&anu, "/preferences", bad).await.unwrap_err().1, code);
     }
+    let note = |words: &str| json!({ "after": "P P 28H", "call": "29H", "words": words });
+    let noted = |note: Value| {
+        let rules = json!({ "base": "international", "changes": {} });
+        json!({ "play": { "rules": rules, "convention": "kerala+strategic-pass", "notes": [note] }, "seats": [] })
+    };
+    let shown = put(&bincy, "/preferences", noted(note(" Both  black jacks. "))).await.unwrap();
+    let own = json!([{ "after": "28H", "call": "29H", "words": "Both black jacks." }]);
+    assert_eq!(shown["preferences"]["play"]["notes"], own);
+    assert_eq!(put(&bincy, "/preferences", noted(note(""))).await.unwrap_err().0, StatusCode::CONFLICT);
     let order = json!([chitra.id, anu.id, bincy.id]);
     let shown = put(&bincy, "/preferences", likes(order.clone())).await.unwrap();
     assert_eq!(shown["preferences"], likes(order));

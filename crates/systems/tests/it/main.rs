@@ -3,6 +3,7 @@
 #![allow(clippy::panic, clippy::print_stdout, clippy::unwrap_used, reason = "tests")]
 
 mod book;
+mod cards;
 mod cases;
 mod clauses;
 mod differences;

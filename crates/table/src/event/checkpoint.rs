@@ -1,7 +1,7 @@
 //! The stored form of a checkpoint.
 
 use serde::{Deserialize, Serialize};
-use thurup_rules::{Chair, RuleSet};
+use thurup_rules::{ByTeam, Chair, RuleSet};
 
 use super::parts::{StoredAway, StoredClub, StoredDoor, StoredFormat, StoredTeams, Wrong, chair, contribution, seats, seed};
 use super::settings::StoredSettings;
@@ -15,12 +15,15 @@ use crate::origin::Origin;
 use crate::removed::Removed;
 use crate::seated::{Sitting, Who};
 use crate::shuffle::Shuffle;
+use crate::side_card::SideCard;
 
 #[derive(Serialize, Deserialize)]
 pub(super) struct StoredCheckpoint {
     name: String,
     #[serde(default, skip_serializing_if = "StoredTeams::is_nameless")]
     teams: StoredTeams,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    filed: Vec<Option<SideCard>>,
     public: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     club: Option<StoredClub>,
@@ -132,6 +135,7 @@ impl StoredCheckpoint {
         Self {
             name: checkpoint.name.clone(),
             teams: StoredTeams(checkpoint.teams.clone()),
+            filed: if checkpoint.filed.0.iter().any(Option::is_some) { checkpoint.filed.0.to_vec() } else { Vec::new() },
             public: checkpoint.public,
             club: checkpoint.club.as_ref().map(StoredClub::of),
             door: StoredDoor::of(&checkpoint.door),
@@ -183,11 +187,14 @@ impl StoredCheckpoint {
         let removed = self.removed.into_iter().map(|StoredRemoved { person, chair: number, by, undone }| {
             Ok(Removed { person, chair: chair(number)?, by, undone })
         });
+        let mut filed = self.filed.into_iter();
+        let filed = [filed.next().flatten(), filed.next().flatten()];
         Ok(Checkpoint {
             removed: removed.collect::<Result<_, _>>()?,
             appointed: self.appointed,
             name: self.name,
             teams: self.teams.0,
+            filed: ByTeam(filed),
             public: self.public,
             club: self.club.map(StoredClub::club),
             door: StoredDoor::door(self.door),

@@ -2,7 +2,7 @@
 
 use thurup_laws::claims::Claim;
 use thurup_laws::rulings::Effect;
-use thurup_rules::{Action, Call, Card, Chair, Contribution, Format, Hand, RuleSet, Seats, Seed, Text};
+use thurup_rules::{Action, Call, Card, Chair, Contribution, Format, Hand, RuleSet, Seats, Seed, Team, Text};
 
 use crate::again::Again;
 use crate::appointment::Appointment;
@@ -16,6 +16,7 @@ use crate::ids::{DealId, PersonId};
 use crate::origin::Origin;
 use crate::seated::AwayWhy;
 use crate::settings::Settings;
+use crate::side_card::SideCard;
 
 /// One event with all that is known about it.
 #[derive(Clone, Debug, PartialEq)]
@@ -153,6 +154,15 @@ pub enum Event {
         /// The odd chairs' first; empty for one without a name.
         teams: [String; 2],
         /// Who named them: the names go with them when they are forgotten.
+        by: PersonId,
+    },
+    /// A side plays by this convention card from now on; by the table's again where there is none.
+    CardFiled {
+        /// The side.
+        team: Team,
+        /// The card.
+        card: Option<SideCard>,
+        /// Who filed it: the notes go with them when they are forgotten.
         by: PersonId,
     },
     /// These people are on the list of the table from now on, and nobody else.

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use thurup_laws::claims::Claim;
 use thurup_rules::record::write_hands;
-use thurup_rules::{Action, Call, Card, RuleSet, Text};
+use thurup_rules::{Action, Call, Card, RuleSet, Team, Text};
 
 use super::checkpoint::StoredCheckpoint;
 use super::happened::Event;
@@ -17,6 +17,7 @@ use crate::contest::Contest;
 use crate::explanation::CallAnswer;
 use crate::ids::{DealId, PersonId};
 use crate::origin::Origin;
+use crate::side_card::SideCard;
 
 /// Version 1.
 #[derive(Serialize, Deserialize)]
@@ -92,6 +93,12 @@ pub(super) enum Stored {
     },
     TeamsNamed {
         teams: StoredTeams,
+        by: PersonId,
+    },
+    CardFiled {
+        team: Team,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        card: Option<SideCard>,
         by: PersonId,
     },
     Appointed(Appointment),
@@ -299,6 +306,7 @@ impl Stored {
             Event::EndWanted { chair, wanted } => Self::EndWanted { chair: chair.number(), wanted: *wanted },
             Event::HandedOn { chair } => Self::HandedOn { chair: chair.number() },
             Event::Named { name, by } => Self::Named { name: name.clone(), by: *by },
+            Event::CardFiled { team, card, by } => Self::CardFiled { team: *team, card: card.clone(), by: *by },
             Event::TeamsNamed { teams, by } => Self::TeamsNamed { teams: StoredTeams(teams.clone()), by: *by },
             Event::Appointed(appointment) => Self::Appointed(*appointment),
             Event::ListSet { people } => Self::ListSet { people: people.clone() },
@@ -407,6 +415,7 @@ impl Stored {
             Self::EndWanted { chair: number, wanted } => Event::EndWanted { chair: chair(number)?, wanted },
             Self::HandedOn { chair: number } => Event::HandedOn { chair: chair(number)? },
             Self::Named { name, by } => Event::Named { name, by },
+            Self::CardFiled { team, card, by } => Event::CardFiled { team, card, by },
             Self::TeamsNamed { teams, by } => Event::TeamsNamed { teams: teams.0, by },
             Self::Appointed(appointment) => Event::Appointed(appointment),
             Self::ListSet { people } => Event::ListSet { people },

@@ -23,6 +23,7 @@ impl Checkpoint {
         (state.deal.is_none() && begun).then(|| Self {
             name: state.name.clone(),
             teams: state.teams.clone(),
+            filed: state.filed.clone(),
             public: state.public,
             club: state.club.clone(),
             door: state.door.clone(),
@@ -52,6 +53,7 @@ impl Checkpoint {
     pub fn restore(&self, id: TableId, number: u64) -> TableState {
         let mut state = TableState::new(id, number, self.name.clone(), self.public, self.seats, self.rules, self.format);
         state.teams = self.teams.clone();
+        state.filed.clone_from(&self.filed);
         state.club = self.club.clone();
         state.door = self.door.clone();
         state.contest = self.contest.clone();

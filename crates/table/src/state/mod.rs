@@ -8,8 +8,8 @@ use thurup_bots::Strength;
 use thurup_laws::rulings::{Laws, Restrictions};
 use thurup_rules::options::{OneSuitHand, TrickClosedBy};
 use thurup_rules::{
-    Action, ByChair, Call, Cancelled, Chair, Deal, Dealt, Format, Hand, Match, Outcome, Phase, RuleSet, SeatView, Seats, Steps,
-    Taken, Team,
+    Action, ByChair, ByTeam, Call, Cancelled, Chair, Deal, Dealt, Format, Hand, Match, Outcome, Phase, RuleSet, SeatView,
+    Seats, Steps, Taken, Team,
 };
 use thurup_systems::Convention;
 use thurup_wire::Text;
@@ -31,6 +31,7 @@ use crate::removed::Removed;
 use crate::seated::{AwayWhy, Sitting, Who, same};
 use crate::settings::Settings;
 use crate::shuffle::Shuffle;
+use crate::side_card::{Agreed, SideCard};
 
 pub use deal::{Hint, Moment, TableDeal};
 pub use misfit::{Misfit, Why};
@@ -51,6 +52,8 @@ pub struct TableState {
     pub name: String,
     /// Names of the teams, the odd chairs' first; empty for one that goes by its colour.
     pub teams: [String; 2],
+    /// The convention cards that the sides have filed instead of the table's.
+    pub filed: ByTeam<Option<SideCard>>,
     /// Listed in the lobby.
     pub public: bool,
     /// The club whose it is: at a table that is not listed, its people alone sit.
@@ -158,6 +161,7 @@ impl TableState {
             beginning: number,
             name,
             teams: [String::new(), String::new()],
+            filed: ByTeam::default(),
             public,
             club: None,
             door: Door::Open,
@@ -266,6 +270,11 @@ impl TableState {
                 let chair = self.chair(*chair)?;
                 self.sitting[chair] = None;
                 self.gallery.left(chair);
+                // What partners agreed on goes with the last of them.
+                let team = chair.team();
+                if !self.people().any(|(own, ..)| own.team() == team) {
+                    self.filed[team] = None;
+                }
             }
             Event::Here { chair, here } => self.sitter(*chair)?.here = *here,
             Event::Became { chair, person } => self.become_other(*chair, *person)?,
@@ -300,6 +309,7 @@ impl TableState {
             }
             Event::Named { name, .. } => self.name.clone_from(name),
             Event::TeamsNamed { teams, .. } => self.teams.clone_from(teams),
+            Event::CardFiled { team, card, .. } => self.filed[*team].clone_from(card),
             Event::Appointed(appointment) => self.appointed = Some(*appointment),
             Event::ListSet { people } => self.door = Door::listed(people.iter().copied()),
             Event::WatchAsked { person, chair } => {
@@ -391,6 +401,7 @@ impl TableState {
                     self.sitting[self.seats.next(chair)] = before[chair].clone();
                 }
                 self.teams.swap(0, 1);
+                self.filed.0.swap(0, 1);
                 self.score.played_for.iter_mut().for_each(|(_, team)| *team = !*team);
                 // Whoever looks at it would find others on its chairs.
                 self.deal = None;
@@ -786,7 +797,12 @@ impl TableState {
         Some(Moment { deal: deal.id, actions: deal.game.done(), rulings: deal.rulings.len() })
     }
 
-    /// What calls mean here.
+    /// What each side plays, and has agreed on beside.
+    pub fn agreed(&self) -> Agreed {
+        Agreed::new(self.convention(), &self.filed)
+    }
+
+    /// What calls mean here where a side has filed nothing else.
     pub fn convention(&self) -> Convention {
         self.settings.convention.unwrap_or_else(|| Convention::of(&self.rules))
     }
@@ -822,7 +838,7 @@ impl TableState {
         }
         Some(Question {
             view: SeatView { match_score, ..deal.seat_view(chair) },
-            convention: self.convention(),
+            cards: self.agreed().cards,
             may_claim: !deal.restrictions.binds_cards(),
         })
     }

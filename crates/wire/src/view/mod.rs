@@ -120,6 +120,10 @@ pub struct TableInfo {
     pub appointed: Option<AppointmentView>,
     /// Whose laws of irregularities hold here: those of the settings, or those that go with the rules.
     pub laws: LawsInfo,
+    /// The cards that sides have filed instead of the table's; absent where none has.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<FiledCard>>"))]
+    pub filed: Vec<FiledCard>,
     /// What calls mean here: the convention card of the settings, or the one that goes with the rules. Null where bids are bare
     /// numbers.
     #[schema(required)]
@@ -184,6 +188,44 @@ pub struct ConventionCard {
     pub id: String,
     /// The name for people.
     pub name: Text,
+}
+
+/// What a side plays instead of the table's card, and has agreed on beside.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
+pub struct SideCard {
+    /// Id of its convention card: one of `RulesCatalogue.conventions`, or one with other switches.
+    pub convention: String,
+    /// At most 20.
+    #[serde(default)]
+    pub notes: Vec<CallNote>,
+}
+
+/// What a call means to a side after others. It is told before what the tables say.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
+pub struct CallNote {
+    /// The calls before it in text form, with spaces between; passes before the first bid may be left out. Empty for who opens.
+    #[serde(default)]
+    pub after: String,
+    /// The call in text form.
+    pub call: String,
+    /// What it means: at most 300 characters.
+    pub words: String,
+}
+
+/// The card of a side.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
+pub struct FiledCard {
+    /// The side.
+    pub team: TeamName,
+    /// The name of its convention card for people.
+    pub name: Text,
+    /// The card.
+    pub card: SideCard,
 }
 
 /// Laws of irregularities.

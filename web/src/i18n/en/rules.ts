@@ -44,6 +44,18 @@ export const rules = {
   bots: 'Bots',
   card: 'Convention card',
   cardHint: 'What calls mean at this table, for people and bots. It can be changed between deals.',
+  switches: 'What you play otherwise',
+  notes: 'Notes of your own',
+  notesHint:
+    'What a call means to you beside the tables. All at the table read it; bots on your side do not call by it.',
+  noteOf: (number: number) => `Note ${number}`,
+  noteAfter: 'Calls before it',
+  noteAfterHint: 'Such as 28H P 29S P; without passes at the beginning. Empty for the opening.',
+  noteCall: 'The call',
+  noteWords: 'What it means',
+  noteAdd: 'Another note',
+  noteDrop: (number: number) => `Drop note ${number}`,
+  cardOf: (name: string) => `The rest: ${name}`,
   laws: 'Laws of irregularities',
   lawsHint: 'By these a director rules when something goes wrong.',
   lawsUsual: (name: string | undefined) =>

@@ -4,7 +4,7 @@
 use thurup_bots::sampled::{Sampler, Wanted, in_contract, with_trump};
 use thurup_rules::{Call, Deal, Seats, Strain, Team, TrumpKind};
 use thurup_solver::{Limits, Position, Solver};
-use thurup_systems::Convention;
+use thurup_systems::Cards;
 use thurup_table::chronicle::Kept;
 use thurup_wire::events::{EventLikely, EventProposed, EventSampled, EventWeigh, EventWeighed};
 
@@ -40,7 +40,7 @@ pub async fn weigh(contests: &Contests, who: PersonId, id: &str, asked: EventWei
     let chronicle = logs::read(&contests.store, at.log, Some(at.number)).await?;
     let (kept, _) = chronicle.kept().ok_or(NoEvent::NotAtATable)?;
     let ways = ways(kept, &asked)?;
-    let convention = kept.convention;
+    let cards = kept.agreed.cards;
     let tables = kept.deal.game.play().map(|play| play.contract());
     let offended = if asked.odd_at_fault { Team::Even } else { Team::Odd };
     let table_score = odd_score(kept).map(|odd| if offended == Team::Odd { odd } else { -odd });
@@ -49,7 +49,7 @@ pub async fn weigh(contests: &Contests, who: PersonId, id: &str, asked: EventWei
     let think = move |stop: &Stop| {
         // One solver learns the deal in each denomination once.
         let mut solver = Solver::new();
-        ways.into_iter().map(|way| way.found(convention, &mut solver, stop)).collect::<Vec<Found>>()
+        ways.into_iter().map(|way| way.found(cards, &mut solver, stop)).collect::<Vec<Found>>()
     };
     let found = contests.thinking.think(who, think).await?;
     let results = proposed(&found, offended, &rules, table_score);
@@ -113,16 +113,16 @@ struct Found {
 }
 
 impl Way {
-    fn found(self, convention: Convention, solver: &mut Solver, stop: &Stop) -> Found {
+    fn found(self, cards: Cards, solver: &mut Solver, stop: &Stop) -> Found {
         let Way { asked, wanted, deal } = self;
         let mut found = Found { asked, wanted, of_table: deal.is_none(), open: None, points: [0, 0], games: 0, made: 0 };
         let Some(deal) = deal else { return found };
-        if let Some(position) = with_trump(&deal, convention).and_then(|deal| Position::of_open_deal(&deal)) {
+        if let Some(position) = with_trump(&deal, cards).and_then(|deal| Position::of_open_deal(&deal)) {
             (found.open, found.points) = open_hands(solver, &position, &wanted, stop.limits());
         } else {
             found.points = [0, deal.rules().deck(deal.seats()).points()];
         }
-        let mut sampler = Sampler::new(deal, convention);
+        let mut sampler = Sampler::new(deal, cards);
         for game in 0..GAMES {
             let Some(winner) = sampler.game(game.into(), &|| stop.is_now()) else { continue };
             found.games += 1;

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use thurup_bots::Strength;
 use thurup_bots::panel::{self, Opinion};
 use thurup_rules::{Action, Call, Chair, Contract, Deal, Dealt, Hand};
-use thurup_systems::Convention;
+use thurup_systems::{Cards, Convention};
 use thurup_table::TableId;
 use thurup_table::chronicle::{Chronicle, Done, Kept, Turn};
 use thurup_wire::events::{EventPoll, EventPolled, EventReached, EventVoice};
@@ -40,13 +40,13 @@ pub async fn poll(contests: &Contests, who: PersonId, id: &str, meant: Meant, ca
     let index = usize::from(call);
     let (chair, chosen) = called(turns).nth(index).ok_or(NoEvent::NoSuchCall)?;
     let question = kept.asked.get(index).and_then(Option::as_ref).ok_or(NoEvent::NoSuchCall)?;
-    let (view, convention) = (question.view.clone(), question.convention);
+    let (view, convention) = (question.view.clone(), question.cards);
     let before = before(&kept.deal.game, index).ok_or(NoEvent::NoSuchCall)?;
     let share = at.known.form.alternative;
     let players = players(&contests.store, &at, kept, turns, index).await?;
     let plain = Convention::of(kept.deal.game.rules());
-    let cards = if plain.id() == convention.id() { vec![convention] } else { vec![convention, plain] };
-    let names: Vec<String> = cards.iter().map(|card| card.id()).collect();
+    let cards = if convention == Cards::from(plain) { vec![convention] } else { vec![convention, plain.into()] };
+    let names: Vec<String> = cards.iter().map(|card| card.at(chair).id()).collect();
     // Of the deal as a whole bots see nothing: `view` is their seat's, and where a call leads each decides from their own.
     let think = move |stop: &Stop| {
         let mut asked: Vec<(Voice, Opinion)> = Vec::new();

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use thurup_bots::sampled::Wanted;
 use thurup_rules::{Call, Card, Chair, Contract, Doubled, Outcome, Play, Team};
+use thurup_table::Names;
 use thurup_table::chronicle::{Done, FAR_MS, FAR_TIMES, Kept, LEAST, Turn};
 use thurup_table::seated::Who;
-use thurup_table::{Names, meaning};
 use thurup_wire::Text;
 use thurup_wire::events::{EventCallSeen, EventCardSeen, EventDealSeen, EventHandSeen, EventPossible};
 
@@ -72,7 +72,7 @@ fn told(at: &At, kept: &Kept, turns: &[Turn], times: &Times, names: &Names) -> E
 fn call_told(kept: &Kept, turn: &Turn, call: Call, index: usize, times: &Times) -> EventCallSeen {
     let asking = &kept.deal.asking;
     let told = |call: u16| usize::from(call) == index;
-    let meant: Text = meaning::explain(kept.convention, kept.deal.game.auction(), index).text;
+    let meant: Text = kept.agreed.explain(kept.deal.game.auction(), index).text;
     EventCallSeen {
         chair: turn.chair.number(),
         call: call.to_string(),

@@ -4,8 +4,10 @@ use serde::{Deserialize, Serialize};
 use thurup_people::names::Name;
 use thurup_people::trio::{NoTrio, colours};
 use thurup_rules::RuleSet;
+use thurup_table::side_card::SideCard;
 use thurup_table::{Settings, rules};
 use thurup_wire::trios::{TrioLook, TrioPlay, TrioPreferences};
+use thurup_wire::view::CallNote;
 
 use crate::accounts::names;
 use crate::base::json_column;
@@ -20,6 +22,8 @@ struct StoredPrefers {
     rules: Option<Box<RuleSet>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     convention: Option<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    notes: Vec<CallNote>,
 }
 
 /// Reads how it is called and drawn: the name, and the colours as they are kept.
@@ -50,12 +54,19 @@ pub(super) fn nothing() -> Result<String, Reason> {
 /// When its rules are none, or the order is not that of its three.
 pub(super) fn read_preferences(trio: &KnownTrio, wanted: &TrioPreferences) -> Result<(String, Vec<PersonId>), Reason> {
     let mut kept = StoredPrefers::default();
-    if let Some(TrioPlay { rules: choice, convention }) = &wanted.play {
+    if let Some(TrioPlay { rules: choice, convention, notes }) = &wanted.play {
         let set = rules::read(choice)?;
         let usual = Settings::default().shown();
         let settings = Settings::read(&thurup_wire::view::TableSettings { convention: convention.clone(), ..usual })?;
         rules::check_convention(&set, settings.convention)?;
-        kept = StoredPrefers { rules: Some(Box::new(set)), convention: convention.clone() };
+        let notes = match rules::convention(&set).filter(|_| !notes.is_empty()) {
+            Some(usual) => {
+                let convention = settings.convention.unwrap_or(usual).id();
+                SideCard::read(&thurup_wire::view::SideCard { convention, notes: notes.clone() })?.shown().notes
+            }
+            None => Vec::new(),
+        };
+        kept = StoredPrefers { rules: Some(Box::new(set)), convention: convention.clone(), notes };
     }
     let seats: Vec<PersonId> = wanted.seats.iter().filter_map(|id| id.parse().ok()).collect();
     let three = || trio.three.iter().map(|one| one.person.id);
@@ -72,8 +83,8 @@ pub(super) fn read_preferences(trio: &KnownTrio, wanted: &TrioPreferences) -> Re
 /// # Errors
 /// When what is kept cannot be read.
 pub fn preferences(trio: &KnownTrio) -> Result<TrioPreferences, Reason> {
-    let StoredPrefers { rules: set, convention } = json_column::read("what a trio prefers", &trio.row.prefers)?;
-    let play = set.map(|set| TrioPlay { rules: rules::choice(&set), convention });
+    let StoredPrefers { rules: set, convention, notes } = json_column::read("what a trio prefers", &trio.row.prefers)?;
+    let play = set.map(|set| TrioPlay { rules: rules::choice(&set), convention, notes });
     // They come in the order of their seats.
     let seats = trio.three.iter().filter(|one| one.seat.is_some()).map(|one| one.person.id.to_string()).collect();
     Ok(TrioPreferences { play, seats })

@@ -145,6 +145,22 @@ async fn forget_words(connection: &mut SqliteConnection, person: PersonId) -> Re
                (SELECT 1 FROM checkpoints c WHERE c.stream = e.stream AND c.number = e.number)) \
                AND json_extract(e.payload, '$.e.teams') = json_extract(n.payload, '$.e.teams')";
     run_query(connection, sqlx::query(sql).bind(person.to_string())).await?;
+    // The notes of a card that they filed stand in the checkpoints after it, and in the records of deals.
+    for side in [0, 1] {
+        for (of, place) in [("events", format!("$.e.filed[{side}].notes")), ("deals", format!("$.filed[{side}].notes"))] {
+            let sql = format!(
+                "UPDATE {of} AS o SET payload = json_replace(o.payload, '{place}', json('[]')) FROM event_words x \
+                 JOIN events n ON n.stream = x.stream AND n.number = x.number WHERE x.person_id = $1 AND o.stream = x.stream \
+                 AND json_extract(o.payload, '{place}') = json_extract(n.payload, '$.e.card.notes')"
+            );
+            // Made of texts of the program.
+            run_query(connection, sqlx::query(AssertSqlSafe(sql)).bind(person.to_string())).await?;
+        }
+    }
+    let sql = "UPDATE events SET payload = json_replace(payload, '$.e.card.notes', json('[]')) \
+               WHERE (stream, number) IN (SELECT stream, number FROM event_words WHERE person_id = $1) \
+               AND json_extract(payload, '$.e.event') = 'card-filed'";
+    run_query(connection, sqlx::query(sql).bind(person.to_string())).await?;
     let sql = "UPDATE events SET payload = json_replace(payload, '$.e.said', '', '$.e.alert', '') \
                WHERE (stream, number) IN (SELECT stream, number FROM event_words WHERE person_id = $1)";
     run_query(connection, sqlx::query(sql).bind(person.to_string())).await?;

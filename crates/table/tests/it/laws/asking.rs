@@ -6,7 +6,7 @@ use thurup_table::due::Due;
 use thurup_table::{Entry, Event, Pace, Refusal, TablePhase, deal_file, deal_page, decide};
 use thurup_wire::RulesChoice;
 use thurup_wire::table::TableAction;
-use thurup_wire::view::TableSettings;
+use thurup_wire::view::{SideCard, TableSettings};
 
 use crate::laws::sim::{Sim, sent, table_id, usual};
 
@@ -211,7 +211,10 @@ fn sides_are_exchanged_at_half_time() {
     let (before, dealer) = (sim.state.score.game.unwrap().stakes(), sim.state.score.game.unwrap().dealer());
     let people: Vec<_> = sim.state.people().map(|(chair, person, _)| (chair, person)).collect();
     assert_eq!(sim.act(8, &TableAction::ExchangeSides), Err(Refusal::NotSeated));
+    let card = SideCard { convention: "kerala+strategic-pass".into(), notes: Vec::new() };
+    sim.act(0, &TableAction::FileCard { card: Some(card) }).unwrap();
     sim.act(3, &TableAction::ExchangeSides).unwrap();
+    assert_eq!(sim.state.filed.0.each_ref().map(Option::is_some), [false, true], "what a side plays goes with it");
     assert!(matches!(sim.act(2, &TableAction::ExchangeSides), Err(Refusal::Exchange(_))));
     let game = sim.state.score.game.unwrap();
     assert_eq!((game.stakes().0, game.dealer()), ([before.0[1], before.0[0]], dealer));

@@ -8,7 +8,7 @@ use thurup_table::event::VERSION;
 use thurup_table::{Entry, Event};
 
 /// The words of all events.
-const WORDS: [&str; 60] = [
+const WORDS: [&str; 61] = [
     "made",
     "for-contest",
     "checkpoint",
@@ -28,6 +28,7 @@ const WORDS: [&str; 60] = [
     "appointed",
     "named",
     "teams-named",
+    "card-filed",
     "list-set",
     "overridden",
     "watch-asked",
@@ -93,6 +94,7 @@ fn word(event: &Event) -> &'static str {
         Event::Appointed(_) => "appointed",
         Event::Named { .. } => "named",
         Event::TeamsNamed { .. } => "teams-named",
+        Event::CardFiled { .. } => "card-filed",
         Event::ListSet { .. } => "list-set",
         Event::Overridden { .. } => "overridden",
         Event::WatchAsked { .. } => "watch-asked",

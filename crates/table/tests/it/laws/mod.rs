@@ -12,6 +12,7 @@ mod logs;
 mod removing;
 mod rulings;
 mod secrecy;
+mod side_cards;
 pub mod sim;
 mod tempo;
 

@@ -4,7 +4,7 @@ use thurup_rules::{Auction, Call, Chair, RuleSet, Seats, Suit, Text as RulesText
 use thurup_systems::{Convention, paragraphs};
 use thurup_table::rules::card;
 use thurup_table::view;
-use thurup_wire::http::{CallMeaning, ConventionDescription, ConventionSection};
+use thurup_wire::http::{CallMeaning, ConventionDescription, ConventionSection, ConventionSwitch};
 
 /// A card in words, at a table of six under these rules.
 pub fn describe(convention: Convention, rules: &RuleSet) -> ConventionDescription {
@@ -12,9 +12,14 @@ pub fn describe(convention: Convention, rules: &RuleSet) -> ConventionDescriptio
         let calls = calls(convention, rules, before)?;
         (!calls.is_empty()).then(|| ConventionSection { title: RulesText::new(*en, *ml).into(), calls })
     });
+    let switches = convention.switches().map(|switch| {
+        let on = convention.plays(switch);
+        ConventionSwitch { text: switch.text().into(), on, turned: convention.with(switch, !on).id() }
+    });
     ConventionDescription {
         card: card(convention),
         agreements: convention.agreements().into_iter().map(Into::into).collect(),
+        switches: switches.collect(),
         sections: sections.collect(),
     }
 }

@@ -1,0 +1,71 @@
+//! What each side of a table plays.
+
+use thurup_rules::{Auction, ByTeam, Chair, Team};
+
+use crate::convention::Convention;
+use crate::known::Known;
+use crate::situation::{Situation, heard};
+use crate::told::Told;
+
+/// The convention card of each side. Where a table has one card for all, both sides have it.
+///
+/// ```
+/// use thurup_rules::Team;
+/// use thurup_systems::{Cards, Convention, Switch};
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let usual: Convention = "kerala".parse()?;
+/// let cards = Cards::from(usual).with(Team::Even, usual.with(Switch::StrategicPass, true));
+/// assert_eq!(cards.of(Team::Odd), usual);
+/// assert_ne!(cards.of(Team::Even), usual);
+/// # Ok(()) }
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cards(ByTeam<Convention>);
+
+impl Cards {
+    /// What a side plays.
+    pub fn of(self, team: Team) -> Convention {
+        self.0[team]
+    }
+
+    /// What the side of this chair plays.
+    pub fn at(self, chair: Chair) -> Convention {
+        self.of(chair.team())
+    }
+
+    /// The same, but that this side plays something else.
+    #[must_use]
+    pub fn with(mut self, team: Team, convention: Convention) -> Cards {
+        self.0[team] = convention;
+        self
+    }
+
+    /// What the calls so far have told of each hand, chair 1 first: each by the card of its player's side.
+    pub fn told(self, auction: &Auction) -> Vec<Told> {
+        let mut told = vec![Told::default(); auction.seats().count() as usize];
+        self.learn(auction, 0, &mut told);
+        told
+    }
+
+    /// Adds to `told` what the calls from index `from` on tell; those before it have been heard already.
+    pub fn learn(self, auction: &Auction, from: usize, told: &mut [Told]) {
+        for (index, said) in auction.said().iter().enumerate().skip(from) {
+            let told = &mut told[said.chair.index()];
+            let promise = self.at(said.chair).prepare(&Situation::before(auction, index)).promise(heard(said), told);
+            told.hear(&promise);
+        }
+    }
+
+    /// What the calls so far let one know of each hand, chair 1 first.
+    pub fn known(self, auction: &Auction) -> Vec<Known> {
+        let size = auction.rules().hand_size(auction.seats());
+        self.told(auction).iter().map(|told| told.known(size)).collect()
+    }
+}
+
+impl From<Convention> for Cards {
+    /// One card for all.
+    fn from(convention: Convention) -> Cards {
+        Cards(ByTeam([convention; 2]))
+    }
+}
