@@ -1,7 +1,8 @@
 //! Many tables: odd results are compared with odd ones, even with even ones.
 
+use super::artificial::Artificial;
+use super::result::TableResult;
 use super::two::worth;
-use super::{Artificial, TableResult};
 use crate::fraction::Fraction;
 
 /// How a deal at many tables is scored.

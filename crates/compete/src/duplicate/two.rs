@@ -1,10 +1,10 @@
 //! Two tables: a team sits odd at table 1 and even at table 2, the other the other way about.
 
-use std::cmp::Ordering;
-
 use serde::{Deserialize, Serialize};
 
-use super::{Artificial, TableResult};
+use super::artificial::Artificial;
+use super::boards::boards;
+use super::result::TableResult;
 use crate::fraction::Fraction;
 
 /// How a deal at two tables is scored. D is a team's difference: what it won at table 1 and at table 2.
@@ -72,15 +72,6 @@ fn deal(method: &Method, difference: &Fraction) -> Fraction {
         Method::Scale(thresholds) => worth(difference, thresholds),
         Method::Board => boards(difference),
     }
-}
-
-/// What a deal is worth where every deal counts for itself: 2, 1 or 0 for a difference over, at or under 0.
-pub fn boards(difference: &Fraction) -> Fraction {
-    Fraction::from(match difference.cmp(&Fraction::zero()) {
-        Ordering::Greater => 2,
-        Ordering::Equal => 1,
-        Ordering::Less => 0,
-    })
 }
 
 /// In a knock-out a team's margin is half the difference of the two teams' sums.
