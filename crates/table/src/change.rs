@@ -259,6 +259,14 @@ pub fn outside(state: &TableState, names: &Names, entry: &Entry, now_ms: u64) ->
             let whose = players.map_or(Whose::Nobody, |players| Whose::Told { chairs: Chairs::of([]), players });
             (None, no_parts, whose, false)
         }
+        // Once the deal is over the result tells it to all.
+        Event::AnswerCorrected { call, .. } => match state.deal.as_ref() {
+            Some(deal) if !deal.ended => {
+                let players = Chairs::of(asking::corrected_for(deal, *call));
+                (None, no_parts, Whose::Told { chairs: Chairs::of([]), players }, false)
+            }
+            _ => (None, Parts { result: true, ..no_parts }, Whose::Everyone, false),
+        },
         Event::DirectorCalled { chair } => {
             (Some(Happened::DirectorCalled { chair: chair.number() }), no_parts, Whose::Nobody, false)
         }
@@ -287,7 +295,8 @@ pub fn outside(state: &TableState, names: &Names, entry: &Entry, now_ms: u64) ->
             let bound = bound(state);
             let parts = Parts { deal: by_itself || bound, auction: by_itself, seats: true, play: true, ..no_parts };
             // A card that lay open for some alone may lie so for all now.
-            (Some(happened), parts, if by_itself || bound { Whose::Everyone } else { whose }, false)
+            let mended = state.deal.as_ref().is_some_and(asking::ends_with_the_lead);
+            (Some(happened), parts, if by_itself || bound || mended { Whose::Everyone } else { whose }, false)
         }
         // What was set aside is nobody's business but its owner's, to whom the own part tells it.
         Event::TrumpSet { chair, .. } => {

@@ -76,6 +76,7 @@ pub fn allows(wish: &Wish, over: bool) -> bool {
         | Wish::CallWithAlert(..)
         | Wish::AskCall(_)
         | Wish::AnswerCall(..)
+        | Wish::CorrectAnswer(..)
         | Wish::CallDirector
         | Wish::Play(_)
         | Wish::SetTrump(_)

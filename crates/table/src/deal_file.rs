@@ -1,6 +1,5 @@
 //! Finished deals, stored whole when they end.
 
-use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use thurup_rules::record::{HintRecord, Record, RulingRecord, ShuffleRecord};
 use thurup_rules::{ALGORITHM, Action, ByTeam, Chair, Deal};
@@ -10,6 +9,7 @@ use crate::event::{Entry, Event};
 use crate::ids::{DealId, PersonId, TableId};
 use crate::names::Names;
 use crate::restricted::TableRuling;
+use crate::rfc3339::rfc3339;
 use crate::seated::Who;
 use crate::side_card::SideCard;
 use crate::state::{Hint, Misfit, TableState};
@@ -78,7 +78,7 @@ pub fn from_log(table: TableId, entries: &[Entry]) -> Result<(DealId, DealFile),
     let (first, rest) = entries.split_first().ok_or(NoDeal::NoEnd)?;
     let mut state = TableState::begin(table, first)?;
     rest.iter().try_for_each(|entry| state.apply(entry))?;
-    if !matches!(entries.last().map(|entry| &entry.event), Some(Event::DealEnded)) {
+    if !matches!(entries.last().map(|entry| &entry.event), Some(Event::DealEnded | Event::AnswerCorrected { .. })) {
         return Err(NoDeal::NoEnd);
     }
     file(&state).ok_or(NoDeal::NoEnd)
@@ -207,22 +207,4 @@ fn hint_record(hint: &Hint) -> HintRecord {
 pub fn read(payload: &str) -> Result<DealFile, DealFileError> {
     let file: DealFile = serde_json::from_str(payload)?;
     if file.v == VERSION { Ok(file) } else { Err(DealFileError::Newer(file.v)) }
-}
-
-/// A time as RFC 3339 in UTC, to the second; empty beyond the year 9999.
-fn rfc3339(ms: u64) -> String {
-    let second = i64::try_from(ms / 1000).ok().and_then(|second| Timestamp::from_second(second).ok());
-    second.map_or_else(String::new, |second| second.to_string())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::rfc3339;
-
-    #[test]
-    fn times_are_written_in_utc() {
-        assert_eq!(rfc3339(0), "1970-01-01T00:00:00Z");
-        assert_eq!(rfc3339(951_827_696_000), "2000-02-29T12:34:56Z");
-        assert_eq!(rfc3339(4_102_444_799_999), "2099-12-31T23:59:59Z");
-    }
 }

@@ -126,6 +126,7 @@ pub fn act(state: &TableState, names: &Names, by: &Actor, wish: &Wish, now_ms: u
             events
         }
         Wish::AskCall(call) => asking::ask(state, seated()?, *call)?,
+        Wish::CorrectAnswer(call, words) => asking::correct(state, seated()?, *call, words)?,
         Wish::AnswerCall(call, words) => asking::answer(state, seated()?, *call, words.as_deref())?,
         Wish::CallDirector => vec![Event::DirectorCalled { chair: seated()? }],
         Wish::ExchangeSides => {

@@ -1,7 +1,9 @@
 //! What was asked about the calls of a deal, and told of them: the values, as the state and the log keep them.
 
 use thurup_rules::{Chair, Text};
-use thurup_wire::view::{CallAlert as AlertShown, CallAnswer as AnswerShown, CallQuestion as QuestionShown};
+use thurup_wire::view::{
+    CallAlert as AlertShown, CallAnswer as AnswerShown, CallCorrection as CorrectionShown, CallQuestion as QuestionShown,
+};
 
 /// What was asked about the calls of a deal, and told unasked.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -23,6 +25,19 @@ pub struct CallQuestion {
     pub since: u64,
     /// What was told; none as long as a partner of the caller is waited for.
     pub answer: Option<CallAnswer>,
+    /// What partners of the caller said against it later, in order.
+    pub corrections: Vec<Correction>,
+}
+
+/// What a partner who knew better said of a call, after it had been explained.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Correction {
+    /// Who.
+    pub by: Chair,
+    /// The words.
+    pub words: String,
+    /// When, in milliseconds since 1970.
+    pub at: u64,
 }
 
 /// What a call was said to mean.
@@ -54,6 +69,12 @@ impl Asking {
         let open = self.questions.iter_mut().find(|question| question.call == call && question.answer.is_none());
         open.map(|question| question.answer = Some(answer.clone())).is_some()
     }
+
+    /// Notes what is said against an answer. False where nothing was answered.
+    pub(crate) fn corrected(&mut self, call: u16, correction: Correction) -> bool {
+        let told = self.questions.iter_mut().find(|question| question.call == call && question.answer.is_some());
+        told.map(|question| question.corrections.push(correction)).is_some()
+    }
 }
 
 impl CallQuestion {
@@ -63,7 +84,19 @@ impl CallQuestion {
             CallAnswer::Card(text) => AnswerShown { by: None, words: text.clone().into() },
             CallAnswer::Said(by, words) => AnswerShown { by: Some(by.number()), words: Text::same(words.as_str()).into() },
         });
-        QuestionShown { call: self.call, chair: self.by.number(), may_answer: false, answer }
+        let corrections = self.corrections.iter().map(|correction| CorrectionShown {
+            by: correction.by.number(),
+            words: correction.words.clone(),
+            at: correction.at,
+        });
+        QuestionShown {
+            call: self.call,
+            chair: self.by.number(),
+            may_answer: false,
+            answer,
+            may_correct: false,
+            corrections: corrections.collect(),
+        }
     }
 }
 

@@ -2,8 +2,8 @@
 //! own hears first what it says of their hand, and whether they can make it.
 
 use thurup_rules::{Call, Said, Text as RulesText};
-use thurup_systems::{Explanation, paragraphs};
 
+use crate::explained::Explained;
 use crate::ids::PersonId;
 use crate::refusal::Refusal;
 use crate::state::{TableDeal, TableState};
@@ -100,30 +100,5 @@ pub fn reading(call: Call, shown: &CallView) -> Text {
     match shown.value {
         Some(value) if shown.number != Some(value) => Text { en: format!("{en} ({value})"), ml: format!("{ml} ({value})") },
         _ => Text { en, ml },
-    }
-}
-
-/// What a call shows.
-pub struct Explained {
-    /// In words.
-    pub text: Text,
-    /// Paragraph of the booklet; none for a natural meaning.
-    pub clause: Option<Text>,
-}
-
-impl From<Explanation> for Explained {
-    fn from(Explanation { text, clause }: Explanation) -> Self {
-        Explained { text: text.into(), clause: clause.map(told) }
-    }
-}
-
-fn told(clause: &str) -> Text {
-    paragraphs(clause).into()
-}
-
-impl Explained {
-    /// Nothing is known of it.
-    pub fn nothing() -> Self {
-        Self { text: Text { en: String::new(), ml: String::new() }, clause: None }
     }
 }

@@ -5,7 +5,6 @@ use thurup_people::names::BadText;
 use thurup_rules::{ExchangeError, Game, Text as RulesText, counted};
 use thurup_wire::{Refused, Text};
 
-use crate::side_card::NOTES;
 use crate::signal::BadSignal;
 
 /// Why something was not done at a table. Nothing has changed.
@@ -116,8 +115,8 @@ pub enum Refusal {
     NoSuchConvention(String),
     /// No laws with this name.
     NoSuchLaws(String),
-    /// More notes on a side's card than there may be.
-    TooManyNotes,
+    /// More notes on a side's card than there may be: so many.
+    TooManyNotes(usize),
     /// A convention card, where bids are bare numbers.
     NoConventions(Game),
     /// Not a card.
@@ -136,6 +135,10 @@ pub enum Refusal {
     AskedTooLate,
     /// A call is explained by a partner of whoever made it.
     NotYoursToAnswer,
+    /// What a partner explained is corrected at its time.
+    CorrectLater,
+    /// They have corrected this answer.
+    CorrectedAlready,
     /// No answer is waited for.
     NotAsked,
     /// The rules' own reason, about exchanging sides.
@@ -274,7 +277,7 @@ impl Refusal {
             Self::NoSuchStrength(_) => "no-such-strength",
             Self::NoSuchConvention(_) => "no-such-convention",
             Self::NoSuchLaws(_) => "no-such-laws",
-            Self::TooManyNotes => "too-many-notes",
+            Self::TooManyNotes(_) => "too-many-notes",
             Self::NoConventions(_) => "no-conventions",
             Self::NotACard(_) => "not-a-card",
             Self::NotACall(_) => "not-a-call",
@@ -284,6 +287,8 @@ impl Refusal {
             Self::AskedAlready => "asked-already",
             Self::AskedTooLate => "asked-too-late",
             Self::NotYoursToAnswer => "not-yours-to-answer",
+            Self::CorrectLater => "correct-later",
+            Self::CorrectedAlready => "corrected-already",
             Self::NotAsked => "not-asked",
             Self::Exchange(_) => "no-exchange",
             Self::DealOn => "deal-on",
@@ -425,9 +430,9 @@ impl Refusal {
                 (format!("There is no convention card {text:?}."), format!("{text:?} എന്നൊരു വിളിക്കാർഡില്ല."))
             }
             Self::NoSuchLaws(text) => (format!("There are no laws {text:?}."), format!("{text:?} എന്നു പേരുള്ള നിയമങ്ങളില്ല.")),
-            Self::TooManyNotes => (
-                format!("A card has {NOTES} notes at most."),
-                format!("ഒരു കാർഡിൽ കൂടിയാൽ {NOTES} കുറിപ്പുകൾ."),
+            Self::TooManyNotes(most) => (
+                format!("A card has {most} notes at most."),
+                format!("ഒരു കാർഡിൽ കൂടിയാൽ {most} കുറിപ്പുകൾ."),
             ),
             Self::NoConventions(game) => {
                 let title = game.title();
@@ -452,6 +457,15 @@ impl Refusal {
                 "Here a call is asked about before the next one is made.".into(),
                 "ഇവിടെ ഒരു വിളിയുടെ അർത്ഥം അടുത്ത വിളിക്കു മുമ്പ് ചോദിക്കണം.".into(),
             ),
+            Self::CorrectLater => (
+                "Whoever explained a call mends it at once; a partner who plays the contract after the auction and before the lead, and \
+                 everybody else once the deal is over."
+                    .into(),
+                "വിശദീകരിച്ചയാൾക്ക് ഉടൻ തിരുത്താം; ലേലം പിടിച്ച ടീമിലെ പങ്കാളിക്ക് വിളി കഴിഞ്ഞ് ആദ്യ ചീട്ടിറങ്ങുംമുമ്പ്; മറ്റുള്ളവർക്ക് ഡീൽ \
+                 കഴിഞ്ഞ്."
+                    .into(),
+            ),
+            Self::CorrectedAlready => ("You have corrected this already.".into(), "ഇതു നിങ്ങൾ തിരുത്തിക്കഴിഞ്ഞു.".into()),
             Self::NotYoursToAnswer => (
                 "A call is explained by a partner of whoever made it.".into(),
                 "വിളിയുടെ അർത്ഥം പറയേണ്ടതു വിളിച്ചയാളുടെ പങ്കാളിയാണ്.".into(),

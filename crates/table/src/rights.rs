@@ -45,7 +45,7 @@ pub fn needed(state: &TableState, wish: &Wish) -> Vec<Act<'static>> {
         | Wish::FileCard(_)
         | Wish::Hint => vec![Act::Always(Right::Play)],
         // Words are words, whomever they are for.
-        Wish::CallWithAlert(..) | Wish::AnswerCall(_, Some(_)) => {
+        Wish::CallWithAlert(..) | Wish::AnswerCall(_, Some(_)) | Wish::CorrectAnswer(..) => {
             vec![Act::Always(Right::Play), Act::Do(Permission::ChatTable)]
         }
         Wish::ChangeSeats(..) | Wish::PutBack(_) => vec![Act::Do(Permission::TablePush)],
@@ -375,6 +375,7 @@ pub fn may_change(event: &Event) -> bool {
         | Event::Called { .. }
         | Event::Asked { .. }
         | Event::Answered { .. }
+        | Event::AnswerCorrected { .. }
         | Event::DirectorCalled { .. }
         | Event::Ruled { .. }
         | Event::CallTakenBack { .. }

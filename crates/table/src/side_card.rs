@@ -11,7 +11,7 @@ use thurup_rules::{Auction, ByTeam, Call, Hand, Team, Text};
 use thurup_systems::{Cards, Convention};
 use thurup_wire::view::{CallNote as NoteShown, SideCard as CardShown};
 
-use crate::meaning::Explained;
+use crate::explained::Explained;
 use crate::refusal::Refusal;
 use crate::rules;
 
@@ -97,7 +97,7 @@ impl SideCard {
     /// When there is no such card, or a note is about no call, or too long, or one too many.
     pub fn read(card: &CardShown) -> Result<Self, Refusal> {
         if card.notes.len() > NOTES {
-            return Err(Refusal::TooManyNotes);
+            return Err(Refusal::TooManyNotes(NOTES));
         }
         let note = |note: &NoteShown| {
             let start = |text: &str| text.chars().take(40).collect::<String>();

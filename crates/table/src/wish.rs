@@ -70,6 +70,8 @@ pub enum Wish {
     AskCall(u16),
     /// Say what a call of a partner means; without words, that it is as the convention card has it.
     AnswerCall(u16, Option<String>),
+    /// Say that what was answered about a call of one's own team is wrong.
+    CorrectAnswer(u16, String),
     /// Call the director.
     CallDirector,
     /// Exchange the sides, at half time.
@@ -171,6 +173,7 @@ impl Wish {
             Self::CallWithAlert(..) => "call-with-alert",
             Self::AskCall(_) => "ask-call",
             Self::AnswerCall(..) => "answer-call",
+            Self::CorrectAnswer(..) => "correct-answer",
             Self::CallDirector => "call-director",
             Self::ExchangeSides => "exchange-sides",
             Self::ChangeSeats(..) => "change-seats",
@@ -230,6 +233,7 @@ impl Wish {
                 | Self::CallWithAlert(..)
                 | Self::AskCall(_)
                 | Self::AnswerCall(..)
+                | Self::CorrectAnswer(..)
                 | Self::Play(_)
                 | Self::SetTrump(_)
                 | Self::OpenTrump
@@ -274,6 +278,7 @@ impl Asked {
             TableAction::AnswerCall { call, words } => {
                 Wish::AnswerCall(*call, words.as_deref().map(|words| clean(words, LINE)).transpose()?)
             }
+            TableAction::CorrectAnswer { call, words } => Wish::CorrectAnswer(*call, clean(words, LINE)?),
             TableAction::ExchangeSides => Wish::ExchangeSides,
             TableAction::ChangeSeats { one, other } => Wish::ChangeSeats(*one, *other),
             TableAction::Play { card } => Wish::Play(read_card(card)?),

@@ -102,6 +102,14 @@ pub enum TableAction {
         #[cfg_attr(test, ts(optional))]
         words: Option<String>,
     },
+    /// Says that what was answered about a call of one's own team is wrong: whoever answered at once, another of the team that has the
+    /// contract after the auction and before the lead, and everybody else of the caller's team once the deal is over.
+    CorrectAnswer {
+        /// The call's place in the auction, from 0.
+        call: u16,
+        /// As typed, at most 300 characters.
+        words: String,
+    },
     /// Exchanges the sides: everybody moves one chair to the right, and takes the score along. Once in a match with a fixed number of
     /// deals, from half time on, between two deals.
     ExchangeSides,

@@ -255,6 +255,15 @@ export type CallAnswer = {
   /** The words; empty where whoever said them is forgotten. */
   words: Text };
 
+/** What a partner who knew better said of a call, after it had been explained. */
+export type CallCorrection = {
+  /** Chair of the partner, from 1. */
+  by: number,
+  /** As typed; empty where whoever said it is forgotten. */
+  words: string,
+  /** When, in milliseconds since 1970. */
+  at: number };
+
 /** One call of the auction. */
 export type CallEntry = {
   /** Chair of the caller. */
@@ -319,7 +328,11 @@ export type CallQuestion = {
   /** This person may answer it, as a partner of whoever made the call. */
   may_answer?: boolean,
   /** What was told; null as long as an answer is waited for. */
-  answer: CallAnswer | null };
+  answer: CallAnswer | null,
+  /** This person may say now that the answer is wrong. */
+  may_correct?: boolean,
+  /** What partners of the caller said against the answer later, in order. */
+  corrections?: Array<CallCorrection> };
 
 /** A call, taken apart for display. */
 export type CallView = {
@@ -4642,6 +4655,11 @@ export type TableAction = { "do": "call",
     call: number,
     /** As typed, at most 300 characters; absent for what the convention card says. */
     words?: string }
+  | { "do": "correct-answer",
+    /** The call's place in the auction, from 0. */
+    call: number,
+    /** As typed, at most 300 characters. */
+    words: string }
   | { "do": "exchange-sides" } | { "do": "change-seats",
     /** One chair, from 1. */
     one: number,

@@ -190,6 +190,20 @@ pub struct QuestionRecord {
     /// What the convention card said, where it answered.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub card: Option<Text>,
+    /// What partners of the caller said against it later, in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub corrections: Vec<CorrectionRecord>,
+}
+
+/// What a partner who knew better said of a call, after it had been explained.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CorrectionRecord {
+    /// Chair of the partner, from 1.
+    pub by: u8,
+    /// The words.
+    pub said: String,
+    /// When, RFC 3339.
+    pub at: String,
 }
 
 /// What a player told the other team about a call of their own.

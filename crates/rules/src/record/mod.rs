@@ -15,7 +15,8 @@ mod write;
 pub use error::RecordError;
 pub use fault::{Fault, Part};
 pub use form::{
-    AlertRecord, ClaimRecord, HintRecord, QuestionRecord, RECORD_VERSION, Record, RecordRules, RulingRecord, ShuffleRecord,
+    AlertRecord, ClaimRecord, CorrectionRecord, HintRecord, QuestionRecord, RECORD_VERSION, Record, RecordRules, RulingRecord,
+    ShuffleRecord,
 };
 pub use lines::{read_hands, write_hands};
 pub use replay::Replay;

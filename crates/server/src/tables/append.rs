@@ -3,7 +3,7 @@
 use serde_json::json;
 use thurup_people::rights::Permission;
 use thurup_table::explanation::CallAnswer;
-use thurup_table::{Entry, Event, TableState};
+use thurup_table::{Entry, Event, TableState, Topic};
 
 use crate::streams::deal_row::deal_row;
 use thurup_store::{ActRow, Append, DealRow, Row, SeatChange, StoreError, TableNamed};
@@ -17,7 +17,9 @@ pub fn append(state: &TableState, entries: &[Entry]) -> Result<(Append, Option<T
         let payload = entry.write().map_err(|error| StoreError::Failed(error.to_string()))?;
         rows.push(Row { number: entry.number, at: entry.at, payload });
         // Where no match is on, none ends with the table.
-        outbox.extend(entry.event.topic().filter(|_| state.match_on()).map(|topic| (topic, entry.number)));
+        // What is said about a deal may come when its match is over.
+        let counts = |topic: &Topic| state.match_on() || *topic == Topic::AnswerCorrected;
+        outbox.extend(entry.event.topic().filter(counts).map(|topic| (topic, entry.number)));
         match &entry.event {
             Event::Sat { person, .. } => seats.push(SeatChange::Sat { person: *person, table_name: state.name.clone() }),
             Event::Became { chair, person } => {
@@ -32,7 +34,9 @@ pub fn append(state: &TableState, entries: &[Entry]) -> Result<(Append, Option<T
             Event::Closed => seats.extend(state.people().map(|(_, person, _)| SeatChange::Left { person })),
             Event::Checkpoint(_) => checkpoints.push(entry.number),
             // Whose it is stands beside it: the words go with them.
-            Event::Called { chair, alert: Some(_), .. } | Event::Answered { answer: CallAnswer::Said(chair, _), .. } => {
+            Event::Called { chair, alert: Some(_), .. }
+            | Event::Answered { answer: CallAnswer::Said(chair, _), .. }
+            | Event::AnswerCorrected { by: chair, .. } => {
                 let said = state.people().find(|(own, ..)| own == chair);
                 words.extend(said.map(|(_, person, _)| (entry.number, person)));
             }

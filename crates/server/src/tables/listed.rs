@@ -59,6 +59,7 @@ pub fn may_change(event: &Event) -> bool {
             | Event::Hinted { .. }
             | Event::Asked { .. }
             | Event::Answered { .. }
+            | Event::AnswerCorrected { .. }
             | Event::DirectorCalled { .. }
             | Event::Ruled { .. }
             | Event::CallTakenBack { .. }

@@ -244,7 +244,8 @@ async fn a_new_name_is_followed_everywhere_and_forgotten_with_who_gave_it() {
     let house = House::open().await;
     let (anu, ammu, third) = (account(&house, "Anu").await, account(&house, "Ammu").await, account(&house, "Chitra").await);
     become_friends(&house, &anu, &third).await;
-    let table = make(&house, &anu, json!({ "name": "Of Anu at home" })).await.unwrap();
+    let rules = json!({ "base": "standard", "changes": {} });
+    let table = make(&house, &anu, json!({ "name": "Of Anu at home", "rules": rules, "chairs": 6 })).await.unwrap();
     let mut maker = Player::join(&socket(&house, &table.id), &anu.secret).await;
     let path = format!("/api/tables/{}/invitations", table.id);
     let _: Value = house.post(&path, Some(&anu.secret), &json!({ "person": third.id })).await.unwrap();

@@ -286,6 +286,15 @@ pub enum Event {
         /// The call's place in the auction, from 0.
         call: u16,
     },
+    /// A partner of the caller says that what was answered is wrong.
+    AnswerCorrected {
+        /// The call's place in the auction, from 0.
+        call: u16,
+        /// Who says it.
+        by: Chair,
+        /// The words: they go with whoever said them when they are forgotten.
+        words: String,
+    },
     /// Somebody, or the convention card, has answered. For the team that asked.
     Answered {
         /// The call's place in the auction, from 0.
@@ -409,11 +418,13 @@ pub enum Topic {
     MatchEnded,
     /// Somebody has left a match.
     LeftMatch,
+    /// Something was said about a deal that is over: its record is made anew.
+    AnswerCorrected,
 }
 
 impl Topic {
     /// All of them.
-    pub const ALL: [Self; 3] = [Self::DealEnded, Self::MatchEnded, Self::LeftMatch];
+    pub const ALL: [Self; 4] = [Self::DealEnded, Self::MatchEnded, Self::LeftMatch, Self::AnswerCorrected];
 
     /// The stable name for programs.
     pub fn id(self) -> &'static str {
@@ -421,6 +432,7 @@ impl Topic {
             Self::DealEnded => "deal-ended",
             Self::MatchEnded => "match-ended",
             Self::LeftMatch => "left-match",
+            Self::AnswerCorrected => "answer-corrected",
         }
     }
 
@@ -438,6 +450,7 @@ impl Event {
             // One that was broken off has its deals all the same.
             Self::MatchEnded | Self::Reset | Self::Closed => Some(Topic::MatchEnded),
             Self::LeftMatch { .. } => Some(Topic::LeftMatch),
+            Self::AnswerCorrected { .. } => Some(Topic::AnswerCorrected),
             _ => None,
         }
     }

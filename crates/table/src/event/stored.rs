@@ -188,6 +188,11 @@ pub(super) enum Stored {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         card: Option<StoredText>,
     },
+    AnswerCorrected {
+        call: u16,
+        by: u8,
+        said: String,
+    },
     DirectorCalled {
         chair: u8,
     },
@@ -341,6 +346,9 @@ impl Stored {
                 };
                 Self::Answered { call: *call, by, said, card }
             }
+            Event::AnswerCorrected { call, by, words } => {
+                Self::AnswerCorrected { call: *call, by: by.number(), said: words.clone() }
+            }
             Event::DirectorCalled { chair } => Self::DirectorCalled { chair: chair.number() },
             Event::Ruled { number, instead, effects } => Self::Ruled {
                 number: *number,
@@ -449,6 +457,7 @@ impl Stored {
                 };
                 Event::Answered { call, answer }
             }
+            Self::AnswerCorrected { call, by, said } => Event::AnswerCorrected { call, by: chair(by)?, words: said },
             Self::DirectorCalled { chair: number } => Event::DirectorCalled { chair: chair(number)? },
             Self::Ruled { number, instead, effects } => {
                 let effects = effects.iter().map(|effect| effect.parse().map_err(|_| Wrong("the ruling")));

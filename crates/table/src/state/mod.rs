@@ -20,7 +20,7 @@ use crate::club::Club;
 use crate::contest::{Contest, Given};
 use crate::door::Door;
 use crate::event::{Entry, Event};
-use crate::explanation::{Asking, CallAlert, CallQuestion};
+use crate::explanation::{Asking, CallAlert, CallQuestion, Correction};
 use crate::gallery::Gallery;
 use crate::ids::{DealId, PersonId, TableId};
 use crate::names::Names;
@@ -387,10 +387,23 @@ impl TableState {
             }
             Event::Asked { chair, call } => {
                 let by = self.chair(*chair)?;
-                self.on()?.asking.questions.push(CallQuestion { call: *call, by, since: at, answer: None });
+                self.on()?.asking.questions.push(CallQuestion {
+                    call: *call,
+                    by,
+                    since: at,
+                    answer: None,
+                    corrections: Vec::new(),
+                });
             }
             Event::Answered { call, answer } => {
                 if !self.on()?.asking.answered(*call, answer) {
+                    return Err(Why::NotAsked);
+                }
+            }
+            Event::AnswerCorrected { call, by, words } => {
+                let by = self.chair(*by)?;
+                let deal = self.deal.as_mut().ok_or(Why::NoDealOn)?;
+                if !deal.asking.corrected(*call, Correction { by, words: words.clone(), at }) {
                     return Err(Why::NotAsked);
                 }
             }

@@ -22,6 +22,27 @@ pub struct CallQuestion {
     /// What was told; null as long as an answer is waited for.
     #[schema(required)]
     pub answer: Option<CallAnswer>,
+    /// This person may say now that the answer is wrong.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    pub may_correct: bool,
+    /// What partners of the caller said against the answer later, in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<CallCorrection>>"))]
+    pub corrections: Vec<CallCorrection>,
+}
+
+/// What a partner who knew better said of a call, after it had been explained.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
+pub struct CallCorrection {
+    /// Chair of the partner, from 1.
+    pub by: u8,
+    /// As typed; empty where whoever said it is forgotten.
+    pub words: String,
+    /// When, in milliseconds since 1970.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub at: u64,
 }
 
 /// What a call was said to mean.

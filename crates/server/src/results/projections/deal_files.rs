@@ -20,7 +20,7 @@ pub async fn catch_up(store: &Store, reached: impl Fn(u64)) -> Result<(), StoreE
         let Some(last) = lines.last() else { return Ok(()) };
         position = last.position;
         let mut deals = Vec::new();
-        for line in lines.iter().filter(|line| line.topic == Topic::DealEnded) {
+        for line in lines.iter().filter(|line| matches!(line.topic, Topic::DealEnded | Topic::AnswerCorrected)) {
             match file(store, line).await {
                 Ok(deal) => deals.extend(deal),
                 Err(Trouble::Store(error)) => return Err(error),

@@ -28,7 +28,7 @@ pub async fn catch_up(store: &Store, told: impl Fn(&NoticeRow)) -> Result<(), St
         let Some(last) = lines.last() else { return Ok(()) };
         position = last.position;
         let mut watched = Watched::default();
-        for line in lines.iter().filter(|line| line.topic != Topic::DealEnded) {
+        for line in lines.iter().filter(|line| matches!(line.topic, Topic::MatchEnded | Topic::LeftMatch)) {
             match ended(store, line).await {
                 Ok(found) => {
                     watched.endings.extend(found.endings);

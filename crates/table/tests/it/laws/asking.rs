@@ -303,3 +303,58 @@ fn a_call_is_asked_about_before_the_next_one_where_the_rules_say_so() {
         assert_eq!(sim.act(bidders[0], &TableAction::AskCall { call: 1 }), Ok(()), "the last one is open");
     }
 }
+
+fn correct(call: u16, words: &str) -> TableAction {
+    TableAction::CorrectAnswer { call, words: words.to_owned() }
+}
+
+/// Directors' file 12: who explained corrects at once, of the contract's team another before the lead, all others after the deal; when
+/// stands in the record.
+#[test]
+fn who_knows_better_corrects_an_answer_in_time() {
+    let (mut sim, bidder) = after_a_bid(6);
+    let own: Vec<usize> = on_team(bidder.team(), 6).filter(|who| *who != bidder.index()).collect();
+    let others: Vec<usize> = on_team(!bidder.team(), 6).collect();
+    let [explainer, knower] = [own[0], own[1]];
+    for who in [knower, bidder.index()] {
+        assert_eq!(sim.act(who, &correct(0, "No")), Err(Refusal::CorrectLater), "whether it was asked is told to nobody");
+    }
+    sim.act(others[0], &TableAction::AskCall { call: 0 }).unwrap();
+    sim.act(explainer, &TableAction::AnswerCall { call: 0, words: Some("Three hearts".into()) }).unwrap();
+    for who in [knower, bidder.index()] {
+        assert_eq!(sim.act(who, &correct(0, "No")), Err(Refusal::CorrectLater));
+        assert_eq!(questions(&sim, who), Value::Null);
+    }
+    assert_eq!(sim.act(others[0], &correct(0, "No")), Err(Refusal::NotYoursToAnswer));
+    assert_eq!(questions(&sim, explainer)[0]["may_correct"], true);
+    sim.act(explainer, &correct(0, "Four hearts, I forgot")).unwrap();
+    assert_eq!(sim.act(explainer, &correct(0, "Five")), Err(Refusal::CorrectedAlready));
+    let told = &questions(&sim, others[1])[0]["corrections"][0];
+    assert_eq!((&told["by"], &told["words"]), (&json!(explainer + 1), &json!("Four hearts, I forgot")));
+    assert!(told["at"].as_u64().unwrap() > 0);
+    for who in [knower, bidder.index()] {
+        assert!(!sim.clients[who].heard.iter().any(|text| text.contains("I forgot")), "{who} does not know yet");
+    }
+    // All pass: the bidder's team has the contract, and before the lead its others may speak.
+    while sim.state.deal.as_ref().unwrap().game.play().is_none() {
+        let turn = sim.state.turn().unwrap();
+        sim.act(turn.index(), &TableAction::Call { call: "P".into() }).unwrap();
+    }
+    assert_eq!(questions(&sim, bidder.index())[0]["answer"]["words"]["en"], "Three hearts");
+    sim.act(bidder.index(), &correct(0, "And the jack")).unwrap();
+    assert_eq!(questions(&sim, others[2])[0]["corrections"][1]["words"], "And the jack");
+    let leader = sim.state.turn().unwrap();
+    let action = sent(sim.legal(leader));
+    sim.act(leader.index(), &action).unwrap();
+    assert_eq!(sim.act(knower, &correct(0, "No")), Err(Refusal::CorrectLater), "the lead is made");
+    assert_eq!(questions(&sim, knower)[0].get("may_correct"), None);
+    play_out(&mut sim);
+    assert_eq!(questions(&sim, knower)[0]["may_correct"], true);
+    sim.act(knower, &correct(0, "And four of them")).unwrap();
+    let shown = &sim.clients[others[0]].view["result"]["questions"][0]["corrections"];
+    assert_eq!(shown.as_array().unwrap().len(), 3);
+    let (_, file) = deal_file::file(&sim.state).unwrap();
+    let record = serde_json::to_value(&file).unwrap()["record"]["questions"][0]["corrections"].clone();
+    assert_eq!(record[2]["said"], "And four of them");
+    assert!(record[2]["at"].as_str().unwrap().ends_with('Z'), "{record}");
+}

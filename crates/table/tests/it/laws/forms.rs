@@ -8,7 +8,7 @@ use thurup_table::event::VERSION;
 use thurup_table::{Entry, Event};
 
 /// The words of all events.
-const WORDS: [&str; 61] = [
+const WORDS: [&str; 62] = [
     "made",
     "for-contest",
     "checkpoint",
@@ -49,6 +49,7 @@ const WORDS: [&str; 61] = [
     "called",
     "asked",
     "answered",
+    "answer-corrected",
     "director-called",
     "ruled",
     "call-taken-back",
@@ -115,6 +116,7 @@ fn word(event: &Event) -> &'static str {
         Event::Called { .. } => "called",
         Event::Asked { .. } => "asked",
         Event::Answered { .. } => "answered",
+        Event::AnswerCorrected { .. } => "answer-corrected",
         Event::DirectorCalled { .. } => "director-called",
         Event::Ruled { .. } => "ruled",
         Event::CallTakenBack { .. } => "call-taken-back",
