@@ -102,7 +102,7 @@ impl Side {
         let eyes = |name: &str| match by_name(name, convention, seed) {
             Some(player) => Eyes::Closed(player),
             // No other name was let in.
-            None => Eyes::Open(AllSeeing::new(open, convention)),
+            None => Eyes::Open(Box::new(AllSeeing::new(open, convention))),
         };
         Seat { calls: eyes(&named.calls), cards: named.cards.as_deref().map(eyes) }
     }
@@ -119,7 +119,7 @@ enum Eyes {
     /// What the seat may know.
     Closed(Box<dyn Player>),
     /// Everything.
-    Open(AllSeeing),
+    Open(Box<AllSeeing>),
 }
 
 impl Seat {
