@@ -5,7 +5,7 @@ use thurup_rules::{Card, Chair, Play, Settled, Team, Text as RulesText, counted}
 use thurup_wire::Text;
 use thurup_wire::view::{ClaimAnswer, ClaimCard, ClaimShowing, ClaimStage, ClaimTerms, ClaimVerdict, ClaimView, LaidDown};
 
-use crate::card_views::cards_as_dealt;
+use crate::card_views::hand_cards;
 use crate::claim::{ANSWER_MS, ClaimStep, STATEMENT_MS, TableClaim};
 use crate::refusal::Refusal;
 use crate::state::{TableDeal, TableState};
@@ -55,7 +55,7 @@ pub fn view(state: &TableState, now_ms: u64) -> Option<ClaimView> {
         let accepts = course.answer(chair)? == Answer::Accept;
         Some(ClaimAnswer { chair: chair.number(), accepts })
     };
-    let hand = |chair| LaidDown { chair: Chair::number(chair), cards: cards_as_dealt(game.hand(chair), game.dealt(chair)) };
+    let hand = |chair| LaidDown { chair: Chair::number(chair), cards: hand_cards(game.hand(chair)) };
     let position = course.start().position();
     let showing = claim.showing_since.map(|_| ClaimShowing {
         line: line(position, course.shown().steps()),

@@ -5,7 +5,7 @@ use thurup_rules::options::CallsShown;
 use thurup_rules::{Auction, ByTeam, Call, Card, Chair, Deal, Form, FormKind, Outcome, Phase, Play, Rank, Said, Stage, Team};
 
 use crate::asking_window;
-use crate::card_views::{cards_as_dealt, team, trick_view};
+use crate::card_views::{hand_cards, team, trick_view};
 use crate::claim_view;
 use crate::club::Club;
 use crate::contest::Contest;
@@ -482,8 +482,7 @@ pub fn play(state: &TableState, now_ms: u64) -> Option<PlayView> {
     view.claims = claim_view::terms(state);
     view.last_trick = view.last_trick.filter(|_| state.rules.review_last_trick);
     // Partners of one who plays alone lay their hands open.
-    let laid_down =
-        |chair| LaidDown { chair: Chair::number(chair), cards: cards_as_dealt(game.hand(chair), game.dealt(chair)) };
+    let laid_down = |chair| LaidDown { chair: Chair::number(chair), cards: hand_cards(game.hand(chair)) };
     view.laid_down = state.seats.chairs().filter(|&chair| !play.takes_part(chair)).map(laid_down).collect();
     Some(view)
 }

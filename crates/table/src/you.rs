@@ -4,7 +4,7 @@ use thurup_rules::options::NoPointsRedeal;
 use thurup_rules::{Action, Auction, Chair, Offer, Refusal, Refusals, RuleSet, SeatView as Seat};
 
 use crate::asking;
-use crate::card_views::{cards_as_dealt, hand_cards};
+use crate::card_views::hand_cards;
 use crate::decide;
 use crate::ids::PersonId;
 use crate::perspective::Perspective;
@@ -65,7 +65,7 @@ pub fn own(state: &TableState, person: PersonId, from: Perspective) -> You {
         Perspective::Onlooker => {}
         Perspective::Director => {
             let Some(game) = state.deal.as_ref().map(|deal| &deal.game) else { return you };
-            let hand = |chair| cards_as_dealt(game.hand(chair), game.dealt(chair));
+            let hand = |chair| hand_cards(game.hand(chair));
             you.hands = Some(state.seats.chairs().map(hand).collect());
             you.indicator = game.aside().and_then(|chair| indicator(&game.seat_view(chair)));
         }
@@ -115,7 +115,7 @@ fn player(state: &TableState, chair: Chair, you: &mut You) {
 fn before_the_card(seat: &Seat, you: &mut You) {
     let settable = seat.settable();
     you.set_trump = (!settable.is_empty()).then(|| {
-        let mut kinds = cards_as_dealt(settable, seat.dealt);
+        let mut kinds = hand_cards(settable);
         kinds.dedup();
         kinds
     });
@@ -153,7 +153,7 @@ fn hand(deal: &TableDeal, seat: &Seat, turn: bool) -> Vec<HandCard> {
         let text = refusal.map(|refusal| refusal.text().into());
         text.or_else(|| Some(ruling::check(deal, seat.chair, Action::Play(card)).err()?.text()))
     };
-    cards_as_dealt(seat.hand, seat.dealt)
+    hand_cards(seat.hand)
         .into_iter()
         .map(|card| {
             let can = to_play && card.parse().is_ok_and(|card| playable.has(card));

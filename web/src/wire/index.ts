@@ -5269,7 +5269,7 @@ export type You = {
   asked_by?: Array<string>,
   /** The last finished deal of the match, for whoever watches where viewers may see cards. */
   last_deal?: LastDeal,
-  /** Cards held, sorted for display: suits together in alternating colours, high to low. */
+  /** Cards held, sorted for display: spades, hearts, clubs, diamonds, high to low. */
   hand: Array<HandCard>,
   /** The card that lies face down, for those who may see it: its owner, who stands behind that hand, a director. It is not in the hand. Absent for all others, and where none lies there. */
   indicator?: string,

@@ -266,7 +266,7 @@ impl AppError for AccountError {
                 "You were signed out on this device.".into(),
                 "ഈ ഉപകരണത്തിൽ നിന്ന് നിങ്ങൾ പുറത്തുകടന്നു.".into(),
             ),
-            Self::NoSuchPerson => ("There is nobody with this id.".into(), "ഈ ഐഡി ഉള്ള ആരുമില്ല.".into()),
+            Self::NoSuchPerson => ("There is nobody of this name or id.".into(), "ഈ പേരോ ഐഡിയോ ഉള്ള ആരുമില്ല.".into()),
         };
         Text { en, ml }
     }

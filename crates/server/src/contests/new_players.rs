@@ -1,6 +1,6 @@
 //! Whoever comes into a team and is nobody with an account: a bot at a table here, or a player known by name alone with real cards.
 
-use thurup_compete::event::{Player, Refusal};
+use thurup_compete::event::Player;
 use thurup_compete::team::TeamId;
 use thurup_people::names::{TABLE_NAME, clean, skeleton};
 use thurup_table::question;
@@ -73,8 +73,12 @@ impl Coming<'_> {
                     return Err(NoEvent::NamesOnPaper.into());
                 }
                 let name = clean(name, TABLE_NAME).map_err(Reason::from)?;
-                if self.known.players.values().any(|other| skeleton(other) == skeleton(&name)) {
-                    return Err(NoEvent::Refused(Refusal::OtherTeams).into());
+                let is_same = |other: &str| skeleton(other) == skeleton(&name);
+                if change.players.iter().any(|(_, other, _)| is_same(other)) {
+                    return Err(NoEvent::NamedTwice(name).into());
+                }
+                if self.known.players.values().any(|other| is_same(other)) {
+                    return Err(NoEvent::NamedElsewhere(name).into());
                 }
                 (self.free(change, |place| named(team.0, place)), name)
             }

@@ -83,6 +83,10 @@ pub enum NoEvent {
     NoBots,
     /// Players known by name alone play with real cards, and a director enters them.
     NamesOnPaper,
+    /// A player known by name who is named twice in one team.
+    NamedTwice(String),
+    /// A player known by name who is in the event already.
+    NamedElsewhere(String),
     /// A team's name that another has, or one like it.
     NameTaken,
     /// The key of a command is empty or too long.
@@ -140,6 +144,8 @@ impl NoEvent {
             Self::Elsewhere => "elsewhere",
             Self::SeenOnDevice => "seen-on-device",
             Self::NoBots => "no-bots-here",
+            Self::NamedTwice(_) => "named-twice",
+            Self::NamedElsewhere(_) => Refusal::OtherTeams.code(),
             Self::NamesOnPaper => "names-on-paper",
             Self::NameTaken => "team-name-taken",
             Self::BadKey => "bad-key",
@@ -270,6 +276,14 @@ impl NoEvent {
             Self::NamesOnPaper => (
                 "Only with real cards can somebody play without an account, and a director enters them.".into(),
                 "അക്കൗണ്ടില്ലാതെ കളിക്കാൻ കൈയിലുള്ള ചീട്ടുകളിയിലേ പറ്റൂ; ഡയറക്ടർ ചേർക്കണം.".into(),
+            ),
+            Self::NamedTwice(name) => (
+                format!("{name} is named twice. Two people of one name need something that tells them apart."),
+                format!("{name} എന്ന പേര് രണ്ടുതവണയുണ്ട്. ഒരേ പേരുള്ള രണ്ടുപേരെ തിരിച്ചറിയാൻ എന്തെങ്കിലും ചേർക്കൂ."),
+            ),
+            Self::NamedElsewhere(name) => (
+                format!("{name}, or one called nearly so, is in a team already."),
+                format!("{name} എന്നോ അതുപോലെയോ പേരുള്ള ഒരാൾ ഒരു ടീമിൽ ഇപ്പോൾത്തന്നെയുണ്ട്."),
             ),
             Self::NameTaken => {
                 ("Another team is called so, or nearly so.".into(), "മറ്റൊരു ടീമിന് ഈ പേരോ ഇതുപോലൊരു പേരോ ഉണ്ട്.".into())

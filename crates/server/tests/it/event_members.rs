@@ -91,6 +91,8 @@ async fn without_an_account_one_plays_with_real_cards_alone() {
     assert_eq!(preview["changed"][0]["player"]["name"], "Thankachan", "{preview}");
     let shown = command(&house, &event, &director, walks_in("Thankachan")).await.unwrap();
     assert_eq!(names(&shown, 0), ["Kunjappan", "Thankachan", "Mariam"]);
+    let dupes = command(&house, &event, &director, named("Dupes", ["Kochu", "kochu", "Paily"])).await.unwrap_err();
+    assert_eq!(dupes, refused(StatusCode::CONFLICT, "named-twice"));
     // Only a director names such a player; and there are no bots at real tables.
     let player = people(&house, "Xavier", 1).await.remove(0);
     let own =

@@ -42,7 +42,7 @@ pub struct You {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub last_deal: Option<LastDeal>,
-    /// Cards held, sorted for display: suits together in alternating colours, high to low.
+    /// Cards held, sorted for display: spades, hearts, clubs, diamonds, high to low.
     pub hand: Vec<HandCard>,
     /// The card that lies face down, for those who may see it: its owner, who stands behind that hand, a director. It is not in
     /// the hand. Absent for all others, and where none lies there.

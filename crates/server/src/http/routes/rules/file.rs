@@ -16,7 +16,9 @@ pub fn read(file: &str) -> Result<RuleSet, Refusal> {
     let file = file.strip_prefix('\u{feff}').unwrap_or(file);
     let lines = DeTable::parse(file).map_err(|error| {
         let why = error.message();
-        let (en, ml) = (format!("it is no TOML: {why}"), format!("ഇത് TOML അല്ല: {why}"));
+        // The parser speaks English alone.
+        let ml = "ഇത് TOML അല്ല: ഒരു വരിയിൽ ഒരു പേരും = എന്ന അടയാളവും ഒരു വിലയും വേണം; വാക്കുകൾ \"ഉദ്ധരണിയിൽ\".".to_owned();
+        let en = format!("it is no TOML: {why}");
         Refusal::BadRules(at_line(line(file, error.span()), &RulesText::new(en, ml)))
     })?;
     RuleSet::from_toml(file).map_err(|error| {
