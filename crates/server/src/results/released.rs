@@ -3,6 +3,7 @@
 //! | way out | asks |
 //! |---|---|
 //! | the page of a deal, its record, the preview behind a shared link | [`deal`], in `http/routes/deals.rs` |
+//! | what each of its choices looked like from its seat | [`deal`] and [`stored`], in `analyses.rs` |
 //! | the match to which a deal leads | [`deal`], in `match_page.rs` |
 //! | contracts and points of a match at a table of an event | [`all_of_table`], in `match_page.rs` |
 //! | a table as it looks from outside, at its address and on its picture | nobody: of a table of an event it tells no stakes |

@@ -56,7 +56,7 @@ export const analysis = {
   luckResult: 'The result',
 
   // From the seat of who chose.
-  fromSeat: 'From your seat',
+  fromSeat: 'From each seat',
   fromSeatHint:
     'Each choice by what its player could know: one hand, the calls, the cards played. It is held against many deals that fit. After the choice all hands count as open, so plays that find out or hide something are not seen.',
   fromSeatAsk: 'What could each player know?',
