@@ -61,8 +61,10 @@ test('a deal is seen from its seats once somebody asks', async ({ page }) => {
   // Whoever comes for the analysis need not ask for it.
   const seats = page.getByRole('region', { name: 'From each seat' });
   await seats.getByRole('button', { name: 'What could each player know?' }).click();
-  await expect(seats.getByText('What nobody could see')).toBeVisible({ timeout: 120_000 });
-  await expect(seats.getByRole('button', { name: 'What could each player know?' })).toHaveCount(0);
+  await expect(seats.getByText('held against many deals. That takes')).toBeVisible();
+  await expect(seats.getByText('held against many deals. That takes')).toBeHidden({
+    timeout: 120_000,
+  });
   // A choice leads to its step.
   const choice = seats.getByRole('button', { name: /^Show step/ }).first();
   const nothing = seats.getByText('Nobody could have known better anywhere.');
@@ -74,7 +76,7 @@ test('a deal is seen from its seats once somebody asks', async ({ page }) => {
   }
   // It is there for whoever comes later.
   await page.reload();
-  await expect(seats.getByText('What nobody could see')).toBeVisible({ timeout: 60_000 });
+  await expect(choice.or(nothing)).toBeVisible({ timeout: 60_000 });
   await expectAccessibleInBoth(page);
 });
 

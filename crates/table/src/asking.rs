@@ -190,9 +190,14 @@ pub fn waiting<'a>(state: &TableState, deal: &'a TableDeal) -> Option<(&'a CallQ
     Some((open, !answerers(state, deal, open.call).is_empty()))
 }
 
-/// For whom something is different with a question about a call, or its answer: all but the caller.
+/// For whom something is different with a question about a call: all but the caller.
 pub fn told_to(deal: &TableDeal, call: u16) -> impl Iterator<Item = Chair> {
     others(deal, call).chain(partners(deal, call))
+}
+
+/// For whom something is different with an answer: once a team may know what was said of its own calls, for the caller, too.
+pub fn answered_to(deal: &TableDeal, call: u16) -> impl Iterator<Item = Chair> {
+    told_to(deal, call).chain(caller(deal, call).filter(|own| may_know(deal, own.team())))
 }
 
 /// For whom an alert to a call is: the other team, and its caller knows it.

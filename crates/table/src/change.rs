@@ -161,6 +161,8 @@ impl Parts {
 /// What an event looks like from outside, when `state` has just taken it.
 pub fn outside(state: &TableState, names: &Names, entry: &Entry, now_ms: u64) -> Outside {
     let no_parts = Parts::default();
+    let told =
+        |players: Option<Chairs>| players.map_or(Whose::Nobody, |players| Whose::Told { chairs: Chairs::of([]), players });
     let turn = Parts { auction: true, play: true, ..no_parts };
     // Where one person is left among bots the next deal waits for them, else for a while: the match says so.
     let seating = Parts { score: state.phase == TablePhase::Between, table: true, seats: true, ..turn };
@@ -254,10 +256,13 @@ pub fn outside(state: &TableState, names: &Names, entry: &Entry, now_ms: u64) ->
             let whose = Whose::Told { chairs: Chairs::of(std::iter::once(*chair).chain(on_turn())), players: Chairs::of(hear) };
             (happened, Parts { auction: true, deal: bound(state), ..no_parts }, whose, false)
         }
-        Event::Asked { call, .. } | Event::Answered { call, .. } => {
+        Event::Asked { call, .. } => {
             let players = state.deal.as_ref().map(|deal| Chairs::of(asking::told_to(deal, *call)));
-            let whose = players.map_or(Whose::Nobody, |players| Whose::Told { chairs: Chairs::of([]), players });
-            (None, no_parts, whose, false)
+            (None, no_parts, told(players), false)
+        }
+        Event::Answered { call, .. } => {
+            let players = state.deal.as_ref().map(|deal| Chairs::of(asking::answered_to(deal, *call)));
+            (None, no_parts, told(players), false)
         }
         // Once the deal is over the result tells it to all.
         Event::AnswerCorrected { call, .. } => match state.deal.as_ref() {

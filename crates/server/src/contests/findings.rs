@@ -81,7 +81,10 @@ impl<'a> Deal<'a> {
         stage.sides_of(&of.name).ok_or_else(missing)?;
         let desk = known.event.desk(of);
         let last = desk.dealt(table).next_back().map(|(number, _)| number);
-        let number = number.or(desk.playing(table)).or(last).unwrap_or(1);
+        // With real cards nobody says when a deal begins: the one that is on is the first that is not told.
+        let on = (!is_here(&known.form) && stage.is_open(&of.name)).then(|| last.unwrap_or(0) + 1);
+        let on = on.filter(|on| stage.scheduled(&of.name).is_none_or(|scheduled| *on <= scheduled));
+        let number = number.or(desk.playing(table)).or(on).or(last).unwrap_or(1);
         let most = stage.scheduled(&of.name).map_or(200, |scheduled| scheduled.saturating_mul(2).max(scheduled + 20));
         if !(1..=stage.plan.tables.count()).contains(&table) || !(1..=most).contains(&number) {
             return Err(missing());

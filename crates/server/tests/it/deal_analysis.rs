@@ -43,11 +43,12 @@ async fn a_deal_is_seen_from_its_seats_once_somebody_asks_and_is_so_after_a_rest
         assert!(row["action"].as_u64().unwrap() < acts("called") + acts("played"), "{row}");
         assert!(row["delta"].as_f64().unwrap() >= 0.0 && row["q"].as_object().unwrap().len() > 1, "{row}");
     }
-    // What made the result is all of it, to the thousandth of a stake.
-    let sums = &found["sums"];
-    let sum = |of: &Value| of.as_i64().unwrap();
-    let choices: i64 = sums["choices"].as_object().unwrap().values().map(sum).sum();
-    assert_eq!(sum(&sums["cards"]) + sum(&sums["unseen"]) + sum(&sums["end"]) + choices, sum(&sums["result"]), "{sums}");
+    // What made the result is all of it, to the thousandth of a stake; of a deal that is too hard it is not known.
+    if let Some(sums) = found.get("sums") {
+        let sum = |of: &Value| of.as_i64().unwrap();
+        let choices: i64 = sums["choices"].as_object().unwrap().values().map(sum).sum();
+        assert_eq!(sum(&sums["cards"]) + sum(&sums["unseen"]) + sum(&sums["end"]) + choices, sum(&sums["result"]), "{sums}");
+    }
     // Asked again, it is there.
     assert_eq!(house.post::<Value>(&path(&deal), None, &json!(null)).await.unwrap(), found);
 }

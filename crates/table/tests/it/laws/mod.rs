@@ -90,16 +90,21 @@ proptest! {
     }
 }
 
-/// Names the first part that differs. The time that somebody has left, and that until the next deal, runs down by itself.
-fn same(folded: &Value, fresh: &Value, sim: &Sim) {
-    let still = |value: &Value| {
-        let mut value = value.clone();
-        if let Some(parts) = value.as_object_mut() {
-            parts.remove("left_ms");
-            parts.remove("next_in_ms");
+/// A value without the times that run down by themselves: what somebody has left, and until the next deal or the end of a pause.
+fn still(value: &Value) -> Value {
+    match value {
+        Value::Object(parts) => {
+            let runs = |name: &str| matches!(name, "left_ms" | "next_in_ms" | "waits_ms");
+            Value::Object(
+                parts.iter().filter(|(name, _)| !runs(name)).map(|(name, part)| (name.clone(), still(part))).collect(),
+            )
         }
-        value
-    };
+        other => other.clone(),
+    }
+}
+
+/// Names the first part that differs.
+fn same(folded: &Value, fresh: &Value, sim: &Sim) {
     let next = |view: &Value| view["match"]["next_in_ms"].as_u64();
     assert_eq!(next(folded).is_some(), next(fresh).is_some(), "the next deal comes by itself, or does not");
     assert!(next(folded) >= next(fresh), "the time until the next deal runs down");

@@ -264,6 +264,9 @@ fn alike(sim: &mut Sim, dealt_at: usize, end: usize, observer: usize) -> Option<
             kept[chair].add(card);
         }
     }
+    // Who has the contract learns after the auction what partners have said of its calls.
+    let contract = before.auction().standing().filter(|_| before.phase() != Phase::Auction);
+    let learns = contract.is_some_and(|contract| contract.by.team() == own_team);
     'tries: for _ in 0..600 {
         let mut hidden: Vec<Card> = Vec::new();
         for (hand, &chair) in hands.iter().zip(&chairs) {
@@ -323,7 +326,7 @@ fn alike(sim: &mut Sim, dealt_at: usize, end: usize, observer: usize) -> Option<
                     *alert = alert.take().filter(|_| sim.dice.roll(2) == 0).map(|_| "Something else".into());
                 }
                 Event::Answered { answer: CallAnswer::Said(by, words), .. }
-                    if by.index() != observer && by.team() == own_team =>
+                    if by.index() != observer && by.team() == own_team && !learns =>
                 {
                     "Something else".clone_into(words);
                 }
