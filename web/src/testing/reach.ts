@@ -25,8 +25,12 @@ export function unreached(): string[] {
   };
   for (const element of root.querySelectorAll<HTMLElement>('*')) {
     if (element === page || element instanceof HTMLTextAreaElement || !seen(element)) continue;
-    if (scrolls(element).down && element.dataset.more === undefined)
+    const { down, aside } = scrolls(element);
+    const more = element.dataset.more ?? '';
+    if (down && !/above|below/.test(more))
       found.push(`scrolls without a mark: ${element.className} ${name(element)}`);
+    if (aside && !/before|after/.test(more))
+      found.push(`scrolls sideways without a mark: ${element.className} ${name(element)}`);
   }
 
   /** Corners of a card's rank and of the suit below it, in widths and heights of the card (cards/Card.svelte). */

@@ -303,7 +303,8 @@ export const event = {
   rulingNote: (place: string) => `${place}: a ruling stands.`,
   noteOf: (team: string, note: string) => `${isolate(team)}: ${note}`,
   below: 'Behind by',
-  standingsHint: 'What put a team below the one above it stands in the last column.',
+  standingsHint: (column: string) =>
+    `What put a team below the one above it: in the column “${column}”.`,
   standingsHidden: 'Results that may not be told yet are left out.',
   places: 'Places',
   criteria: {

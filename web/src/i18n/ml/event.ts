@@ -295,7 +295,7 @@ export const event: typeof original = {
   rulingNote: (place) => `${place}: ഒരു വിധി നിലവിലുണ്ട്.`,
   noteOf: (team, note) => `${isolate(team)}: ${note}`,
   below: 'പിന്നിലായത്',
-  standingsHint: 'മുകളിലുള്ള ടീമിനു പിന്നിലായത് എന്തുകൊണ്ടെന്ന് അവസാന കോളത്തിൽ.',
+  standingsHint: (column) => `മുകളിലുള്ള ടീമിനു പിന്നിലായത് എന്തുകൊണ്ടെന്ന് “${column}” എന്ന കോളത്തിൽ.`,
   standingsHidden: 'ഇപ്പോൾ പറയാനാവാത്ത ഫലങ്ങൾ കൂട്ടിയിട്ടില്ല.',
   places: 'സ്ഥാനങ്ങൾ',
   criteria: {
