@@ -137,6 +137,40 @@ for (const language of ['en', 'ml'] as const)
     });
 
 for (const language of ['en', 'ml'] as const)
+  for (const [width, height] of WINDOWS.filter(([width]) => width < 480))
+    test(`names, keys, tips and the turn grow with the letters at ${width}x${height}, in ${language}`, async () => {
+      await page.viewport(width, height);
+      await useLanguage(language);
+      const letters = (selector: string) =>
+        parseFloat(getComputedStyle(document.querySelector(selector)!).fontSize);
+      const of = async (zoom: number) => {
+        applied({ zoom, language });
+        await drawn('play');
+        const told = {
+          'a name': letters('.seats .seat:not(.middle) .name'),
+          'a name over the trick': letters('.seats .middle .name'),
+          'the turn': letters('.waiting .yours'),
+          'a key': letters('.waiting button'),
+        };
+        cleanup();
+        sessionStorage.clear();
+        beginCoach();
+        await drawn('play');
+        await expect.poll(() => document.querySelector('.coach p') !== null).toBe(true);
+        const tip = letters('.coach p span button');
+        endCoach();
+        cleanup();
+        return { ...told, 'the key that ends tips': tip };
+      };
+      const usual = await of(100);
+      const found: string[] = [];
+      for (const [what, size] of Object.entries(await of(200)))
+        if (size < usual[what as keyof typeof usual] * 1.15)
+          found.push(`${what}: ${size} for ${usual[what as keyof typeof usual]}`);
+      expect(found).toEqual([]);
+    });
+
+for (const language of ['en', 'ml'] as const)
   for (const [width, height] of WINDOWS)
     test(`what is said below the cloth is whole at ${width}x${height}, in ${language}`, async () => {
       await page.viewport(width, height);
