@@ -352,7 +352,7 @@ export const event = {
   seedsOrder: 'By hand',
   up: (team: string) => `${isolate(team)}: one place up`,
   nextRound: 'Draw the next round',
-  roundAgain: 'Draw the last round again',
+  roundAgain: (round: number) => `Draw round ${round} again`,
   startRound: (round: number, count: number) =>
     count === 1 ? `Begin round ${round}: 1 match` : `Begin round ${round}: ${count} matches`,
   startBeside: 'Begin all the same, beside that match',
@@ -361,7 +361,7 @@ export const event = {
   giveBack: 'Open it again',
   liftPenalty: 'Take this penalty back',
   startAll: (count: number) => (count === 1 ? 'Begin 1 match' : `Begin ${count} matches`),
-  closeRound: 'Close the round',
+  closeRound: (round: number) => `Close round ${round}`,
   closeStage: 'Close the stage',
   start: 'Begin',
   pause: 'Halt',
@@ -414,7 +414,7 @@ export const event = {
       .filter(Boolean)
       .join(' '),
   stageEndsNow: 'The stage ends with this for good.',
-  roundEndsNow: 'The round counts as over with this.',
+  roundEndsNow: (round: number) => `Round ${round} counts as over with this.`,
   confirmNothing: 'No rank and no other match changes.',
   confirmDraw: 'These pairs would be drawn:',
   confirmLots: 'Seeds and lots are told when they are drawn.',

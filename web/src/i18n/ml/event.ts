@@ -341,7 +341,7 @@ export const event: typeof original = {
   seedsOrder: 'കൈകൊണ്ട്',
   up: (team) => `${isolate(team)}: ഒരു സ്ഥാനം മുകളിലേക്ക്`,
   nextRound: 'അടുത്ത റൗണ്ട് നറുക്കിടാം',
-  roundAgain: 'അവസാന റൗണ്ട് വീണ്ടും നറുക്കിടാം',
+  roundAgain: (round) => `റൗണ്ട് ${round} വീണ്ടും നറുക്കിടാം`,
   startRound: (round, count) =>
     count === 1 ? `റൗണ്ട് ${round} തുടങ്ങാം: ഒരു മത്സരം` : `റൗണ്ട് ${round} തുടങ്ങാം: ${count} മത്സരങ്ങൾ`,
   startBeside: 'ആ മത്സരത്തോടൊപ്പം ഇതും തുടങ്ങാം',
@@ -350,7 +350,7 @@ export const event: typeof original = {
   giveBack: 'വീണ്ടും തുറക്കാം',
   liftPenalty: 'ഈ പിഴ പിൻവലിക്കാം',
   startAll: (count) => (count === 1 ? 'ഒരു മത്സരം തുടങ്ങാം' : `${count} മത്സരങ്ങൾ തുടങ്ങാം`),
-  closeRound: 'റൗണ്ട് തീർക്കാം',
+  closeRound: (round) => `റൗണ്ട് ${round} തീർക്കാം`,
   closeStage: 'ഘട്ടം തീർക്കാം',
   start: 'തുടങ്ങാം',
   pause: 'നിർത്തിവയ്ക്കാം',
@@ -400,7 +400,7 @@ export const event: typeof original = {
       .filter(Boolean)
       .join(' '),
   stageEndsNow: 'ഇതോടെ ഈ ഘട്ടം തീരും; തിരിച്ചെടുക്കാനാവില്ല.',
-  roundEndsNow: 'ഇതോടെ ഈ റൗണ്ട് തീർന്നതായി കണക്കാക്കും.',
+  roundEndsNow: (round) => `ഇതോടെ റൗണ്ട് ${round} തീർന്നതായി കണക്കാക്കും.`,
   confirmNothing: 'സ്ഥാനങ്ങളോ മറ്റു മത്സരങ്ങളോ മാറില്ല.',
   confirmDraw: 'ഈ ജോടികൾ വരും:',
   confirmLots: 'ക്രമവും നറുക്കും നറുക്കിടുമ്പോൾ അറിയാം.',

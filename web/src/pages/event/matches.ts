@@ -44,6 +44,11 @@ export function groupsOf(stage: EventStage): Group[] {
   return [...groups.values()];
 }
 
+/** The round that is on, or would be closed: the first that is not over. */
+export function openRound({ rounds }: EventStage): number | undefined {
+  return rounds.find(({ over }) => !over)?.round;
+}
+
 /** The round in a bracket, where its name says so: `U2.1` is of the second. */
 function depth(name: string): string {
   return /^[UL](\d+)\./.exec(name)?.[1] ?? '';
