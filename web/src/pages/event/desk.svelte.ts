@@ -100,6 +100,11 @@ export class Desk {
     return this.page.stages.some(({ matches }) => matches.some(({ hidden }) => hidden));
   }
 
+  /** What one that has entered is called: a team, or in an individual event a player. */
+  get entrant(): string {
+    return this.page.individual ? t.event.player : t.event.team;
+  }
+
   team(number: number): string {
     return this.#names.get(number) ?? String(number);
   }
