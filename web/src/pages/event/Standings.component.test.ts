@@ -64,5 +64,5 @@ test.each([
 test('the number of a note stands clear of the name', async () => {
   await render(Standings, event(false));
   const names = [...document.querySelectorAll('th[scope="row"]')].map((one) => one.textContent);
-  expect(names).toEqual(['Officers [1]', 'Kollam One']);
+  expect(names).toEqual(['Officers\u00a0[1]', 'Kollam One']);
 });
