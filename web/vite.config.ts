@@ -21,7 +21,10 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             // What a bot can do is told at every table; the forms in which rules are chosen are not needed there.
-            { name: 'rules', test: /\/src\/rules\/(?!strengths|StrengthPicker|ViewerSwitches)/ },
+            {
+              name: 'rules',
+              test: /\/src\/rules\/(?!strengths|StrengthPicker|ViewerSwitches|CardFields|FiledCard)/,
+            },
             // A deal that is stepped through: no table needs it.
             { name: 'replay', minShareCount: 2, test: /\/src\/replay\// },
             {
@@ -47,7 +50,7 @@ export default defineConfig({
               minShareCount: 2,
               test: (id) =>
                 /\/i18n\/en\/(always|cards|errors|people|shell)\./.test(id) ||
-                !/\/src\/(i18n\/(en|ml)|analysis|api\/puzzles|help|pages|replay|parts\/(Prove|QrCode)|settings\/SettingsForm|board\/(HandRow|MiniTable|Sign|Tricks|reactions)|rules\/(StrengthPicker|ViewerSwitches)|table\/(asking|claims|coach|viewers))|\/uqr\//.test(
+                !/\/src\/(i18n\/(en|ml)|analysis|api\/puzzles|help|pages|replay|parts\/(Prove|QrCode)|settings\/SettingsForm|board\/(HandRow|MiniTable|Sign|Tricks|reactions)|rules\/(StrengthPicker|ViewerSwitches|CardFields|FiledCard)|table\/(asking|claims|coach|viewers))|\/uqr\//.test(
                   id,
                 ),
             },

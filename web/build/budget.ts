@@ -5,7 +5,8 @@ import { compressed, firstFiles, type Lang, LANGUAGES, letters } from './first.t
 /** Bytes of script and style, compressed, that a first visit to a route may cost. */
 const LIMIT = 130_000;
 const LIMITS: { readonly [Name in RouteName]?: number } = {
-  table: 142_000,
+  // With it whose laws hold, whose card is whose, and the keys that grow with the letters.
+  table: 142_500,
 };
 /**
  * Bytes of all files that a table takes on the first visit of somebody known here: page, first scripts and letters, too. What the

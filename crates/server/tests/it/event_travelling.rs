@@ -53,6 +53,9 @@ impl Evening {
     }
 }
 
+/// The odd team and the even one at a table, and what the odd one won of a deal.
+type Brought = (usize, usize, i64);
+
 /// A contract of the odd side for 30, and its points.
 fn told(points: u64) -> Value {
     json!({ "kind": "played", "by": "first", "value": 30, "doubled": 0, "points": points, "named": "H" })
@@ -62,14 +65,14 @@ fn told(points: u64) -> Value {
 async fn a_mitchell_with_real_cards_is_told_by_its_players_deal_by_deal() {
     let evening = mitchell().await;
     // What the odd side won of each deal, by its set and number, and who sat there.
-    let mut brought: BTreeMap<(u64, u64), Vec<(usize, usize, i64)>> = BTreeMap::new();
+    let mut brought: BTreeMap<(u64, u64), Vec<Brought>> = BTreeMap::new();
     for round in 1..=3 {
         let tables = evening.tables(round);
         let names: Vec<&str> = tables.iter().map(|(name, _)| name.as_str()).collect();
         start(&evening.house, &evening.event, &evening.director, 0, &names).await;
         for (name, [odd, even]) in &tables {
             for number in 1..=DEALS {
-                let makes = (*odd as u64 + number + round) % 3 != 0;
+                let makes = !(*odd as u64 + number + round).is_multiple_of(3);
                 let told = told(if makes { 30 } else { 29 });
                 evening.tell(evening.captain(*odd), name, "first", number, &told).await.unwrap();
                 // Nothing counts before the other side says the same, and nobody else tells it.
