@@ -10,6 +10,8 @@ export interface Written {
 /** Smaller than this nobody reads it at arm's length. */
 const SCALES = [1, 0.92, 0.84];
 const SMALLEST = 0.84;
+/** Where letters are large a name that would be cut becomes smaller yet: down to these pixels, as it is with usual letters. */
+const PIXELS = 10.75;
 /** Narrower letters than this are no longer those of the font; the narrow fonts of its own family go to 0.75. */
 const NARROWS = [0.9, 0.8, 0.75];
 
@@ -51,13 +53,15 @@ function fits(text: string, width: number, lines: number, measure: (text: string
 
 /**
  * A name for a place `width` wide: whole if that can be, in somewhat smaller letters if need be; then with initials,
- * then the given name, then that in narrow letters, and at last cut with "…". Words never break.
+ * then the given name, then that in narrow letters, then smaller where letters are large, and at last cut with "…". Words never break.
  */
 export function fitName(
   name: string,
   width: number,
   lines: number,
   measure: (text: string) => number,
+  /** Pixels of the letters, where they may be large. */
+  size = 0,
 ): Written {
   const all = ways(name);
   for (const text of all) {
@@ -71,7 +75,10 @@ export function fitName(
       return { text: given, scale: SMALLEST, narrow };
   }
   const narrow = NARROWS.at(-1) ?? 1;
+  const smallest = size > 0 ? Math.min(SMALLEST, PIXELS / size) : SMALLEST;
+  const scale = Math.min(SMALLEST, width / measure(given) / narrow);
+  if (scale >= smallest) return { text: given, scale, narrow };
   const kept = lettersOf(given);
-  while (kept.length > 1 && measure(`${kept.join('')}…`) * SMALLEST * narrow > width) kept.pop();
-  return { text: `${kept.join('')}…`, scale: SMALLEST, narrow };
+  while (kept.length > 1 && measure(`${kept.join('')}…`) * smallest * narrow > width) kept.pop();
+  return { text: `${kept.join('')}…`, scale: smallest, narrow };
 }
