@@ -5,6 +5,7 @@ mod championship;
 mod sittings;
 mod table;
 
+use std::borrow::Cow;
 use std::ops::{Deref, DerefMut};
 
 use super::desk::Scored;
@@ -142,7 +143,7 @@ pub trait Play {
     /// Whether deals are ranked, and not matches.
     fn ranks_deals(&self) -> bool;
     /// The bracket that it is, or that it has come to.
-    fn bracket(&self) -> Option<Bracket>;
+    fn bracket(&self) -> Option<Cow<'_, Bracket>>;
     /// Its rounds, where the director closes them.
     fn rounds(&self) -> Option<Vec<RoundOf>>;
     /// Whether the director has said that the round of a match is over.

@@ -137,7 +137,7 @@ pub(super) fn bracket_of(stage: &Stage, name: &str) -> Result<Option<Bracket>, R
     if !stage.must_be_won(name) {
         return Ok(None);
     }
-    Ok(Some(stage.body.bracket().ok_or(BadResult::NotOpen)?))
+    Ok(Some(stage.body.bracket().ok_or(BadResult::NotOpen)?.into_owned()))
 }
 
 /// Refuses what would send other teams to a match that has begun, with a result or without.

@@ -1,5 +1,7 @@
 //! A knock-out, with a second chance or without.
 
+use std::borrow::Cow;
+
 use super::super::desk::Scored;
 use super::super::plan::StagePlan;
 use super::{InBracket, Play, RoundOf, Share, Sharing, Unplayed, forfeit};
@@ -59,8 +61,8 @@ impl Play for Bracket {
         false
     }
 
-    fn bracket(&self) -> Option<Bracket> {
-        Some(self.clone())
+    fn bracket(&self) -> Option<Cow<'_, Bracket>> {
+        Some(Cow::Borrowed(self))
     }
 
     fn rounds(&self) -> Option<Vec<RoundOf>> {

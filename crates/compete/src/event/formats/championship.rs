@@ -1,10 +1,12 @@
 //! The booklet's championship: pools that make tables, then a bracket. A match is of the one or of the other.
 
+use std::borrow::Cow;
+
 use super::super::desk::Scored;
 use super::super::plan::StagePlan;
 use super::{InBracket, Play, RoundOf, Share, Sharing, Unplayed, forfeit};
-use crate::bracket::{Bracket, Form};
-use crate::championship::Championship;
+use crate::bracket::Bracket;
+use crate::championship::{Championship, minutes};
 use crate::result::MatchState;
 use crate::team::TeamId;
 
@@ -77,10 +79,7 @@ impl Play for Championship {
             return None;
         }
         let bracket = self.planned_bracket();
-        Some(match bracket.nodes().get(bracket.find(name)?)?.form {
-            Form::Deals(deals) => crate::clock::minutes(deals),
-            Form::Games => crate::clock::FINAL,
-        })
+        bracket.nodes().get(bracket.find(name)?).map(minutes)
     }
 
     fn must_be_won(&self, name: &str) -> bool {
@@ -95,8 +94,8 @@ impl Play for Championship {
         false
     }
 
-    fn bracket(&self) -> Option<Bracket> {
-        Championship::bracket(self)
+    fn bracket(&self) -> Option<Cow<'_, Bracket>> {
+        Championship::bracket(self).map(Cow::Owned)
     }
 
     fn rounds(&self) -> Option<Vec<RoundOf>> {

@@ -1,5 +1,7 @@
 //! Movements and individual events: tables that play the same deals, which are what is ranked.
 
+use std::borrow::Cow;
+
 use super::super::desk::Scored;
 use super::super::plan::StagePlan;
 use super::super::sittings::{Sat, Sitting, Sittings};
@@ -62,7 +64,7 @@ impl Play for Sittings {
         true
     }
 
-    fn bracket(&self) -> Option<Bracket> {
+    fn bracket(&self) -> Option<Cow<'_, Bracket>> {
         None
     }
 

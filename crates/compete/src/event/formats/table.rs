@@ -1,5 +1,7 @@
 //! Rounds that make a table: an all-play-all, or a Swiss.
 
+use std::borrow::Cow;
+
 use super::super::desk::Scored;
 use super::super::plan::StagePlan;
 use super::super::rounds::{Meeting, Round};
@@ -77,7 +79,7 @@ impl Play for Vec<Round> {
         false
     }
 
-    fn bracket(&self) -> Option<Bracket> {
+    fn bracket(&self) -> Option<Cow<'_, Bracket>> {
         None
     }
 
