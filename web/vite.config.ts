@@ -2,14 +2,14 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { ahead } from './build/ahead.ts';
 import { budget } from './build/budget.ts';
-import { engine } from './build/engine.ts';
 import { icons } from './build/icons.ts';
 import { licences } from './build/licences.ts';
+import { packed } from './build/packed.ts';
 import { preview } from './build/picture.ts';
 import { print } from './build/print.ts';
 
 export default defineConfig({
-  plugins: [svelte(), icons(), preview(), print(), licences(), ahead(), engine(), budget()],
+  plugins: [svelte(), icons(), preview(), print(), licences(), ahead(), budget(), packed()],
   server: {
     proxy: { '/api': { target: 'http://127.0.0.1:5656', ws: true } },
   },

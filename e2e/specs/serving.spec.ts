@@ -23,6 +23,27 @@ test('the page comes from the binary and asks no other host', async ({ page, ser
   expect(failures).toEqual([]);
 });
 
+test('the client comes packed ahead to whoever takes that, and is the same to the rest', async ({
+  request,
+  server,
+}) => {
+  const page = await (await request.get(server.url)).text();
+  const files = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(
+    ([, file]) => server.url + file,
+  );
+  expect(files.length).toBeGreaterThan(1);
+  for (const file of files) {
+    const [packed, plain] = await Promise.all(
+      ['br, gzip', 'identity'].map((takes) =>
+        request.get(file, { headers: { 'accept-encoding': takes } }),
+      ),
+    );
+    expect(packed!.headers()['content-encoding'], file).toBe('br');
+    expect(plain!.headers()['content-encoding'], file).toBeUndefined();
+    expect(await packed!.text()).toBe(await plain!.text());
+  }
+});
+
 test('a page that cannot be drawn says so, and leads on', async ({ page }) => {
   // An answer that no client can draw, as after a mistake of ours.
   await page.route('**/api/deals/*', (route) => route.fulfill({ json: { start: {} } }));
