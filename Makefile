@@ -90,7 +90,6 @@ test-web: web ## Check and test the client, its components in a real browser
 test-rust: web ## Test every crate, documentation examples included
 	@rm -rf target/wire
 	CARGO=$(CARGO) node scripts/rust-tests.mjs
-	$(CARGO) test --workspace --locked --doc
 
 .PHONY: wire
 wire: ## Write the messages' types as TypeScript
@@ -122,11 +121,14 @@ lint: web ## Check formats, lints and licences
 	@scripts/setup.sh lint
 	$(MAKE) $(E2E_MODULES)
 	$(CARGO) fmt --all --check
-	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings
+	# Clippy leaves a core alone for half of its time.
+	$(CARGO) clippy --workspace --all-targets --locked -- -D warnings & clippy=$$!
+	trap 'kill $$clippy 2>/dev/null || true' EXIT
 	npm --prefix web run --silent lint
 	npm --prefix web run --silent format:check
 	npm --prefix e2e run --silent lint
 	npm --prefix e2e run --silent format:check
+	wait $$clippy
 	deny="$$(scripts/cargo-deny.sh)"
 	"$$deny" --locked check licenses bans sources
 	node scripts/npm-licences.mjs web/package-lock.json e2e/package-lock.json

@@ -1,3 +1,4 @@
+import { cpus } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 import { launchOptions, wholeBrowser } from './support/chromium.ts';
 
@@ -24,7 +25,8 @@ export default defineConfig({
   outputDir: 'test-results',
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
-  workers: 2,
+  // One more than cores: a test waits for its page a sixth of the time.
+  workers: cpus().length + 1,
   // A test that passes only the second time is a broken test.
   retries: 0,
   // Looking a page over for accessibility takes a busy machine seconds, and some tests look at a dozen.

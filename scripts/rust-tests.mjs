@@ -1,15 +1,16 @@
-// Builds every test binary of the workspace and runs them, a few at once: some work and some wait, so that one after the other, as
-// `cargo test` runs them, a core stands idle a quarter of the time. What a binary says is printed when it has ended.
+// Builds every test binary of the workspace and runs them, and the examples of the documentation, a few at once: some work and some
+// wait, so that one after the other, as `cargo test` runs them, a core stands idle a quarter of the time. What each says is printed
+// when it has ended.
 //
 // node scripts/rust-tests.mjs [FILTER ...]      the arguments are the test binaries' own
-// CARGO: the cargo to build with. THURUP_TEST_BINARIES: how many run at once (2).
+// CARGO: the cargo to build with. THURUP_TEST_BINARIES: how many run at once (3).
 
 import { spawn } from 'node:child_process';
 import { dirname, relative, resolve } from 'node:path';
 
-const AT_ONCE = Number(process.env.THURUP_TEST_BINARIES ?? 2);
+const AT_ONCE = Number(process.env.THURUP_TEST_BINARIES ?? 3);
 /** Those that take longest begin first, or the last of them runs alone. What is not named takes seconds. */
-const LONGEST = ['server it', 'table it', 'cli it', 'cli chaos', 'bots it', 'compete it'];
+const LONGEST = ['server it', 'table it', 'cli it', 'cli chaos', 'examples', 'bots it', 'compete it'];
 
 /** All that a command writes, and its status. */
 function run(command, args, options) {
@@ -26,6 +27,7 @@ function run(command, args, options) {
 }
 
 const cargo = process.env.CARGO ?? 'cargo';
+const filters = process.argv.slice(2);
 const built = await run(
   cargo,
   ['test', '--workspace', '--locked', '--tests', '--no-run', '--message-format=json-render-diagnostics'],
@@ -40,9 +42,15 @@ const binaries = built.text
   .map(({ executable, manifest_path, target }) => {
     const folder = dirname(manifest_path);
     const part = target.kind.includes('test') ? target.name : target.kind[0];
-    return { executable, folder, name: `${relative('crates', folder)} ${part}` };
+    return { executable, args: filters, folder, name: `${relative('crates', folder)} ${part}` };
   });
 if (binaries.length === 0) throw new Error('cargo built no test binary');
+binaries.push({
+  executable: cargo,
+  args: ['test', '--workspace', '--locked', '--doc', '--', ...filters],
+  folder: process.cwd(),
+  name: 'examples',
+});
 
 const rank = ({ name }) => {
   const at = LONGEST.indexOf(name);
@@ -53,9 +61,9 @@ binaries.sort((a, b) => rank(a) - rank(b));
 const failed = [];
 async function work() {
   for (let next = binaries.shift(); next; next = binaries.shift()) {
-    const { executable, folder, name } = next;
+    const { executable, args, folder, name } = next;
     const began = Date.now();
-    const { text, status } = await run(executable, process.argv.slice(2), {
+    const { text, status } = await run(executable, args, {
       cwd: folder,
       // What cargo would set: that of itself, and of `.cargo/config.toml`.
       env: {
