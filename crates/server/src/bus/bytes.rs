@@ -4,10 +4,9 @@ use futures_util::future::BoxFuture;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use thurup_store::StreamId;
-use tokio::sync::mpsc;
 
 use super::leases::Lease;
-use super::{Answering, Asked, Bus, Gone, Protocol};
+use super::{Answering, Broadcasts, Bus, Gone, Protocol, Requests};
 
 /// See the module.
 #[derive(Debug)]
@@ -35,11 +34,11 @@ impl<P: Protocol, B: Bus<P>> Bus<P> for Bytes<B> {
         }
     }
 
-    fn follow(&self, stream: StreamId) -> BoxFuture<'_, mpsc::Receiver<P::Broadcast>> {
+    fn follow(&self, stream: StreamId) -> BoxFuture<'_, Broadcasts<P>> {
         self.0.follow(stream)
     }
 
-    fn serve(&self, lease: &Lease) -> BoxFuture<'_, mpsc::Receiver<Asked<P>>> {
+    fn serve(&self, lease: &Lease) -> BoxFuture<'_, Requests<P>> {
         self.0.serve(lease)
     }
 

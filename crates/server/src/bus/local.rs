@@ -1,14 +1,14 @@
 //! All in one process.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use futures_util::future::BoxFuture;
 use thurup_store::StreamId;
 use tokio::sync::{mpsc, oneshot};
 
 use super::leases::Lease;
-use super::{Answering, Asked, BROADCASTS, Bus, Gone, Protocol, REQUESTS};
+use super::{Answering, Asked, BROADCASTS, Broadcasts, Bus, Gone, Protocol, REQUESTS, Requests};
 
 /// See the module.
 #[derive(Debug)]
@@ -19,8 +19,8 @@ pub struct Local<P: Protocol> {
 /// The ways to and from one stream.
 #[derive(Debug)]
 struct Line<P: Protocol> {
-    owner: Option<mpsc::Sender<Asked<P>>>,
-    followers: Vec<mpsc::Sender<P::Broadcast>>,
+    owner: Option<mpsc::Sender<Box<Asked<P>>>>,
+    followers: Vec<mpsc::Sender<Arc<P::Broadcast>>>,
 }
 
 impl<P: Protocol> Line<P> {
@@ -54,7 +54,7 @@ impl<P: Protocol> Bus<P> for Local<P> {
         let owner = self.lock().get(&stream).and_then(|line| line.owner.clone());
         Box::pin(async move {
             let (answer, answered) = oneshot::channel();
-            owner.ok_or(Gone)?.send(Asked { request, answer }).await.map_err(|_| Gone)?;
+            owner.ok_or(Gone)?.send(Box::new(Asked { request, answer })).await.map_err(|_| Gone)?;
             answered.await.map_err(|_| Gone)
         })
     }
@@ -62,6 +62,7 @@ impl<P: Protocol> Bus<P> for Local<P> {
     fn tell(&self, stream: StreamId, told: P::Broadcast) -> BoxFuture<'_, ()> {
         let followers = self.lock().get(&stream).map(|line| line.followers.clone()).unwrap_or_default();
         Box::pin(async move {
+            let told = Arc::new(told);
             for follower in followers {
                 // One who has gone needs no word.
                 let _ = follower.send(told.clone()).await;
@@ -69,7 +70,7 @@ impl<P: Protocol> Bus<P> for Local<P> {
         })
     }
 
-    fn follow(&self, stream: StreamId) -> BoxFuture<'_, mpsc::Receiver<P::Broadcast>> {
+    fn follow(&self, stream: StreamId) -> BoxFuture<'_, Broadcasts<P>> {
         let (sender, told) = mpsc::channel(BROADCASTS);
         let mut lines = self.lock();
         // Before the list grows: streams that nobody follows any more, and nobody serves.
@@ -82,7 +83,7 @@ impl<P: Protocol> Bus<P> for Local<P> {
         Box::pin(std::future::ready(told))
     }
 
-    fn serve(&self, lease: &Lease) -> BoxFuture<'_, mpsc::Receiver<Asked<P>>> {
+    fn serve(&self, lease: &Lease) -> BoxFuture<'_, Requests<P>> {
         let (sender, asked) = mpsc::channel(REQUESTS);
         self.lock().entry(lease.stream()).or_default().owner = Some(sender);
         Box::pin(std::future::ready(asked))

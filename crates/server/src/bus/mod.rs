@@ -11,6 +11,7 @@ pub mod local;
 mod tests;
 
 use std::fmt::Debug;
+use std::sync::Arc;
 
 use futures_util::future::BoxFuture;
 use serde::Serialize;
@@ -19,6 +20,11 @@ use thurup_store::StreamId;
 use tokio::sync::{mpsc, oneshot};
 
 use leases::Lease;
+
+/// Requests on their way to an owner: in boxes, as a queue makes room for dozens at once, whether they come or not.
+pub type Requests<P> = mpsc::Receiver<Box<Asked<P>>>;
+/// What is told, on its way to one who follows: there once for all of them.
+pub type Broadcasts<P> = mpsc::Receiver<Arc<<P as Protocol>::Broadcast>>;
 
 /// Requests that may wait at one stream.
 pub const REQUESTS: usize = 64;
@@ -32,7 +38,7 @@ pub trait Protocol: Debug + Send + Sync + 'static {
     /// What the owner answers.
     type Answer: Serialize + DeserializeOwned + Debug + Send + 'static;
     /// What all who follow are told.
-    type Broadcast: Serialize + DeserializeOwned + Clone + Debug + Send + Sync + 'static;
+    type Broadcast: Serialize + DeserializeOwned + Debug + Send + Sync + 'static;
 }
 
 /// The stream has no owner, or lost it before it answered: it is not known whether the request was carried out.
@@ -60,11 +66,11 @@ pub trait Bus<P: Protocol>: Debug + Send + Sync {
     fn tell(&self, stream: StreamId, told: P::Broadcast) -> BoxFuture<'_, ()>;
 
     /// Follows a stream from now on, until its owner says that it ends.
-    fn follow(&self, stream: StreamId) -> BoxFuture<'_, mpsc::Receiver<P::Broadcast>>;
+    fn follow(&self, stream: StreamId) -> BoxFuture<'_, Broadcasts<P>>;
 
     /// Serves a stream that one owns: requests come here from now on, until what takes them is closed. It is asked before the log is
     /// read, so that nothing is asked in vain.
-    fn serve(&self, lease: &Lease) -> BoxFuture<'_, mpsc::Receiver<Asked<P>>>;
+    fn serve(&self, lease: &Lease) -> BoxFuture<'_, Requests<P>>;
 
     /// Ends a stream that one owns and serves no more: its followers hear the end.
     fn end(&self, lease: &Lease) -> BoxFuture<'_, ()>;

@@ -65,7 +65,7 @@ async fn serves_and_tells(bus: impl Bus<Numbers>) {
     let mut asked = bus.serve(&lease).await;
     let (mut first, mut second) = (bus.follow(stream).await, bus.follow(stream).await);
     let answers = async {
-        let Asked { request: Number(number), answer } = asked.recv().await.unwrap();
+        let Asked { request: Number(number), answer } = *asked.recv().await.unwrap();
         answer.send(Number(number + 1)).unwrap();
         asked.close();
     };
@@ -75,7 +75,7 @@ async fn serves_and_tells(bus: impl Bus<Numbers>) {
     bus.tell(stream, Number(7)).await;
     bus.end(&lease).await;
     for follower in [&mut first, &mut second] {
-        assert_eq!(follower.recv().await, Some(Number(7)));
+        assert_eq!(follower.recv().await.as_deref(), Some(&Number(7)));
         assert_eq!(follower.recv().await, None, "and hears the end");
     }
 }

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use thurup_compete::event::{Entry, Happened, Player};
 use thurup_people::ids::EventId;
 use thurup_wire::events::EventNews;
-use tokio::sync::{Notify, OnceCell, OwnedMutexGuard, broadcast, mpsc};
+use tokio::sync::{Notify, OnceCell, OwnedMutexGuard, broadcast};
 use tokio_util::sync::{CancellationToken, DropGuard};
 
 use super::devices::Devices;
@@ -19,7 +19,7 @@ use super::form::is_here;
 use super::refusal::NoEvent;
 use super::snapshot::ContestSnapshot;
 use crate::bus::leases::{Lease, Leases};
-use crate::bus::{Bus, Protocol};
+use crate::bus::{Broadcasts, Bus, Protocol};
 use crate::error::reason::Reason;
 use thurup_store::clock::now_ms;
 use thurup_store::ids::PersonId;
@@ -146,22 +146,22 @@ impl ContestSlot {
     }
 
     /// Takes what is told of the event.
-    fn hear(&self, told: ContestBroadcast) {
+    fn hear(&self, told: &ContestBroadcast) {
         match told {
             ContestBroadcast::Written { epoch, now } => {
-                if epoch != self.epoch.load(Ordering::Acquire) {
+                if *epoch != self.epoch.load(Ordering::Acquire) {
                     self.old.store(true, Ordering::Release);
                 }
-                if let Some(number) = now {
+                if let Some(number) = *now {
                     self.tell(EventNews::Now { number });
                 }
             }
-            ContestBroadcast::News(news) => self.tell(news),
+            ContestBroadcast::News(news) => self.tell(news.clone()),
             ContestBroadcast::MadeUp { until, news } => {
                 // Whoever subscribes is told it by their line or with what is made up for: held fast, so that it is not both.
                 let mut made_up = self.made_up.lock().unwrap_or_else(PoisonError::into_inner);
                 news.iter().for_each(|news| self.tell(news.clone()));
-                *made_up = Some((until, news));
+                *made_up = Some((*until, news.clone()));
             }
         }
     }
@@ -172,10 +172,10 @@ impl ContestSlot {
     }
 
     /// Passes on what is told of the event to its lines here, for as long as it is kept.
-    async fn follow(slot: Weak<Self>, mut told: mpsc::Receiver<ContestBroadcast>, kept: CancellationToken) {
+    async fn follow(slot: Weak<Self>, mut told: Broadcasts<ContestProtocol>, kept: CancellationToken) {
         while let Some(Some(told)) = kept.run_until_cancelled(told.recv()).await {
             let Some(slot) = slot.upgrade() else { return };
-            slot.hear(told);
+            slot.hear(&told);
         }
     }
 }

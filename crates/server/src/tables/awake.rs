@@ -4,12 +4,12 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 use thurup_table::TableId;
-use tokio::sync::{OnceCell, mpsc};
+use tokio::sync::OnceCell;
 
-use super::room::RoomMessage;
+use super::room::Asking;
 
 /// A table's place: the way to its room, once it is awake.
-pub type Slot = Arc<OnceCell<mpsc::Sender<RoomMessage>>>;
+pub type Slot = Arc<OnceCell<Asking>>;
 
 /// The tables that are awake.
 #[derive(Debug, Default)]
@@ -33,7 +33,7 @@ pub struct Place {
     /// The table.
     pub id: TableId,
     /// Its place; weak, so that it does not keep the table awake.
-    pub slot: Weak<OnceCell<mpsc::Sender<RoomMessage>>>,
+    pub slot: Weak<OnceCell<Asking>>,
 }
 
 impl Place {

@@ -13,7 +13,7 @@ use tokio::sync::{OnceCell, mpsc, oneshot};
 use super::awake::{Awake, Place, Slot};
 use super::chat;
 use super::owner::Owner;
-use super::room::{self, Room, RoomMessage};
+use super::room::{self, Asking, Room, RoomMessage};
 use super::services::TableServices;
 use crate::bus::leases::Elsewhere;
 use crate::error::reason::Reason;
@@ -45,7 +45,7 @@ impl Table {
     /// When the table has stopped.
     pub async fn ask(&self, ask: RoomMessage) -> Result<(), Reason> {
         let room = self.slot.get().ok_or(Reason::Internal)?;
-        room.send(ask).await.map_err(|_| Reason::Stopping)
+        room.send(Box::new(ask)).await.map_err(|_| Reason::Stopping)
     }
 
     /// Acts for a person without a connection.
@@ -161,11 +161,7 @@ impl Directory {
         Ok(slot)
     }
 
-    async fn wake(
-        &self,
-        id: TableId,
-        slot: Weak<OnceCell<mpsc::Sender<RoomMessage>>>,
-    ) -> Result<mpsc::Sender<RoomMessage>, Reason> {
+    async fn wake(&self, id: TableId, slot: Weak<OnceCell<Asking>>) -> Result<Asking, Reason> {
         let services = &self.services;
         if services.stop.is_cancelled() {
             return Err(Reason::Stopping);

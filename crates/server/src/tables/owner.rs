@@ -17,15 +17,15 @@ use thurup_table::owner_request::{Answer, EventBatch, TableBroadcast};
 use thurup_table::{Contest, Entry, Names, TablePhase, TableState};
 use thurup_wire::Refused;
 use thurup_wire::http::LobbyTable;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::oneshot;
 
 use super::append::append;
 use super::awake::Place;
 use super::listed;
 use super::services::{TableProtocol, TableServices};
 use crate::base::cpu_pool::Role;
-use crate::bus::Asked;
 use crate::bus::leases::Lease;
+use crate::bus::{Asked, Requests};
 use crate::contests::{next, standing};
 use crate::error::reason::Reason;
 use thurup_store::StoreError;
@@ -39,7 +39,7 @@ type Thought = Pin<Box<dyn Future<Output = (Subject, Option<Found>)> + Send>>;
 pub struct Owner {
     /// Held as long as anything may be written.
     lease: Lease,
-    asked: mpsc::Receiver<Asked<TableProtocol>>,
+    asked: Requests<TableProtocol>,
     deciding: Deciding<Around>,
 }
 
@@ -54,7 +54,7 @@ struct Around {
 }
 
 enum Next {
-    Asked(Asked<TableProtocol>),
+    Asked(Box<Asked<TableProtocol>>),
     Thought((Subject, Option<Found>)),
     Due,
 }
@@ -65,15 +65,15 @@ impl Owner {
         services: TableServices,
         place: Place,
         (state, names): (TableState, Names),
-        (lease, asked): (Lease, mpsc::Receiver<Asked<TableProtocol>>),
-    ) -> Self {
+        (lease, asked): (Lease, Requests<TableProtocol>),
+    ) -> Box<Self> {
         let pace = services.pace;
         let around = Around { services, place, thoughts: FuturesUnordered::new(), listed: None, chance: System };
-        Self { lease, asked, deciding: Deciding::new(state, names, pace, around) }
+        Box::new(Self { lease, asked, deciding: Deciding::new(state, names, pace, around) })
     }
 
     /// Owns the table until it falls asleep or the server stops.
-    pub async fn run(mut self) {
+    pub async fn run(mut self: Box<Self>) {
         let stop = self.deciding.ports().services.stop.clone();
         self.deciding.begin().await;
         loop {
@@ -89,7 +89,10 @@ impl Owner {
                 () = clock::wait(wait) => Next::Due,
             };
             match next {
-                Next::Asked(Asked { request, answer }) => self.deciding.request(request, answer).await,
+                Next::Asked(asked) => {
+                    let Asked { request, answer } = *asked;
+                    self.deciding.request(request, answer).await;
+                }
                 Next::Thought((subject, found)) => self.deciding.thought(subject, found).await,
                 Next::Due => {
                     if self.deciding.by_itself().await {
@@ -106,7 +109,7 @@ impl Owner {
     }
 
     /// The room hears the end before anybody can wake the table anew: who comes meanwhile waits for the lease.
-    async fn end(mut self) {
+    async fn end(mut self: Box<Self>) {
         self.asked.close();
         let around = self.deciding.ports();
         around.services.bus.end(&self.lease).await;

@@ -6,7 +6,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use axum::extract::ws::Utf8Bytes;
 use futures_util::StreamExt;
 use futures_util::stream::FuturesUnordered;
 use thurup_people::rights::Rights;
@@ -21,11 +20,13 @@ use thurup_wire::http::{LobbyTable, NewTable};
 use thurup_wire::table::{AskAbout, ServerMessage, TableAction};
 use thurup_wire::voice::IceServer;
 use tokio::sync::{broadcast, mpsc, oneshot};
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use super::chat;
 use super::listed;
-use super::services::TableServices;
+use super::services::{TableProtocol, TableServices};
 use crate::accounts::permission_cache::Changed;
+use crate::bus::Broadcasts;
 use crate::error::reason::Reason;
 use crate::tables::admission::Turn;
 use thurup_store::clock::{self, now_ms};
@@ -36,6 +37,8 @@ pub const QUEUE: usize = 64;
 /// Messages that may wait for one connection.
 pub const OUTBOX: usize = 128;
 
+/// The way to a room: what is asked goes in boxes, as a queue makes room for dozens at once, whether they come or not.
+pub type Asking = mpsc::Sender<Box<RoomMessage>>;
 /// Where messages for one connection go.
 pub type Outbox = mpsc::Sender<Utf8Bytes>;
 
@@ -189,22 +192,22 @@ impl thurup_table::room::Outbox for Line {
 
 enum Next {
     Changed(Changed),
-    Told(TableBroadcast),
-    Asked(RoomMessage),
+    Told(Arc<TableBroadcast>),
+    Asked(Box<RoomMessage>),
     Back(Back),
     Time,
 }
 
 impl Room {
     /// The room of a table that stands like this, where this was said last.
-    pub fn new(services: TableServices, (state, names): (TableState, Names), said: Vec<PastLine>) -> Self {
+    pub fn new(services: TableServices, (state, names): (TableState, Names), said: Vec<PastLine>) -> Box<Self> {
         let news = services.rights.news();
         let around = Around { services, table: state.id, under_way: FuturesUnordered::new() };
-        Self { showing: Showing::new(state, names, said, around), news }
+        Box::new(Self { showing: Showing::new(state, names, said, around), news })
     }
 
     /// Serves the people who watch until the owner lets the table go.
-    pub async fn run(mut self, mut told: mpsc::Receiver<TableBroadcast>, mut asked: mpsc::Receiver<RoomMessage>) {
+    pub async fn run(mut self: Box<Self>, mut told: Broadcasts<TableProtocol>, mut asked: mpsc::Receiver<Box<RoomMessage>>) {
         loop {
             let wait = self.showing.due_at().map(|at| Duration::from_millis(at.saturating_sub(now_ms())));
             let under_way = &mut self.showing.ports().under_way;
@@ -232,7 +235,7 @@ impl Room {
                         break;
                     }
                 }
-                Next::Asked(ask) => self.take(ask),
+                Next::Asked(ask) => self.take(*ask),
                 Next::Back(back) => self.back(back),
                 Next::Changed(changed) => self.showing.look_again(|person| changed.has(person)),
                 Next::Time => {}

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::ws::Utf8Bytes;
 use futures_util::future::BoxFuture;
 use thurup_people::rights::Rights;
 use thurup_table::owner_request::{Said, TableBroadcast};
@@ -28,6 +27,7 @@ use thurup_table::Pace;
 use thurup_wire::http::NewTable;
 use thurup_wire::table::{Phrase, TableAction};
 use thurup_wire::{MatchFormat, RulesChoice};
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 use tokio_util::sync::CancellationToken;
 
 async fn tables(folder: &tempfile::TempDir, pace: Pace) -> Tables {
@@ -192,8 +192,8 @@ async fn what_is_said_goes_over_the_bus_once_it_is_stored() {
         .await
         .unwrap();
     let said = loop {
-        match elsewhere.recv().await.unwrap() {
-            TableBroadcast::Said(said) => break said,
+        match &*elsewhere.recv().await.unwrap() {
+            TableBroadcast::Said(said) => break said.clone(),
             TableBroadcast::Events(_) | TableBroadcast::Reacted(_) | TableBroadcast::Voice(_) => {}
         }
     };

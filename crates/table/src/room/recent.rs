@@ -3,9 +3,9 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-/// Most frames kept for those who come back, and most bytes of them.
+/// Most frames kept for those who come back, and most bytes of them: whoever missed more than the whole table weighs is sent that.
 const FRAMES: usize = 96;
-const BYTES: usize = 32 * 1024;
+const BYTES: usize = 8 * 1024;
 
 /// The last messages, for those who come back.
 #[derive(Debug, Default)]

@@ -1,12 +1,13 @@
 //! `GET /api/events/{id}/line`: what number an event is at, and calls about time, as they come.
 
 use axum::extract::Path;
-use axum::extract::ws::{Message, close_code};
 use axum::response::Response;
 use thurup_wire::Refused;
 use thurup_wire::events::EventNews;
 use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::RecvError;
+use tokio_tungstenite::tungstenite::Utf8Bytes;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 
 use super::{Heard, Line, Upgrade};
 use crate::contests::by_id;
@@ -40,9 +41,9 @@ pub async fn open_event_socket(upgrade: Upgrade, Path(id): Path<String>) -> Resp
     )
 }
 
-fn text(news: &EventNews) -> Message {
+fn text(news: &EventNews) -> Utf8Bytes {
     // Every part can be written as JSON.
-    Message::Text(serde_json::to_string(news).unwrap_or_default().into())
+    serde_json::to_string(news).unwrap_or_default().into()
 }
 
 async fn follow(line: &mut Line, mut news: broadcast::Receiver<EventNews>, first: Vec<EventNews>) {
@@ -77,7 +78,7 @@ async fn follow(line: &mut Line, mut news: broadcast::Receiver<EventNews>, first
                 Ok(Heard::Closed { .. }) => false,
                 Err(reason) => return line.bye(&reason).await,
             },
-            () = stop.cancelled() => return line.close(close_code::RESTART, &Reason::Stopping).await,
+            () = stop.cancelled() => return line.close(CloseCode::Restart, &Reason::Stopping).await,
         };
         if !going_on {
             return;

@@ -1,8 +1,9 @@
 //! `GET /api/lobby`: the lobby at once, and after each change.
 
-use axum::extract::ws::{Message, Utf8Bytes, close_code};
 use axum::response::Response;
 use thurup_wire::Refused;
+use tokio_tungstenite::tungstenite::Utf8Bytes;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 
 use super::{Heard, Line, Upgrade};
 use crate::accounts::device::Token;
@@ -44,7 +45,7 @@ pub async fn open_lobby_socket(upgrade: Upgrade) -> Response {
                     why = in_session.ended() => Some(why),
                 };
                 if let Some(why) = ended {
-                    line.close(close_code::POLICY, &why).await;
+                    line.close(CloseCode::Policy, &why).await;
                 }
             }
             drop(looker);
@@ -62,11 +63,11 @@ async fn follow(line: &mut Line, mut listening: Option<Listening>) {
             changed = lobby.changed() => match changed {
                 Ok(()) => {
                     let text = lobby.borrow_and_update().clone();
-                    line.send(Message::Text(text)).await
+                    line.send(text).await
                 }
                 Err(_) => false,
             },
-            () = told(&mut listening) => line.send(Message::Text(Utf8Bytes::from_static(r#"{"bell":true}"#))).await,
+            () = told(&mut listening) => line.send(Utf8Bytes::from_static(r#"{"bell":true}"#)).await,
             heard = line.hear() => match heard {
                 // Nothing is asked of the lobby.
                 Ok(Heard::Text(_)) => talk.check().is_ok(),
@@ -74,7 +75,7 @@ async fn follow(line: &mut Line, mut listening: Option<Listening>) {
                 Ok(Heard::Closed { .. }) => false,
                 Err(reason) => return line.bye(&reason).await,
             },
-            () = stop.cancelled() => return line.close(close_code::RESTART, &Reason::Stopping).await,
+            () = stop.cancelled() => return line.close(CloseCode::Restart, &Reason::Stopping).await,
         };
         if !going_on {
             return;

@@ -3,15 +3,18 @@
 pub(crate) mod event;
 pub(crate) mod lobby;
 pub(crate) mod table;
+mod web_socket;
 
 use std::time::Duration;
 
 use axum::Extension;
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
-use axum::extract::{FromRequestParts, State, WebSocketUpgrade};
+use axum::extract::{FromRequestParts, State};
 use axum::response::Response;
-use futures_util::SinkExt;
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval_at, timeout};
+use tokio_tungstenite::tungstenite::error::CapacityError;
+use tokio_tungstenite::tungstenite::protocol::CloseFrame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
+use tokio_tungstenite::tungstenite::{Error, Message, Utf8Bytes};
 
 use super::cookies::Jar;
 use super::edge::Edge;
@@ -27,12 +30,8 @@ use crate::lifecycle::Lifecycle;
 use crate::tables::room;
 use thurup_table::Address;
 use thurup_wire::table::ServerMessage;
+use web_socket::{Handshake, WebSocket};
 
-/// Bytes of a socket's read buffer: a call or a card is a few dozen. The default is 128 times as much, for every connection at
-/// rest.
-const READ_BUFFER: usize = 1024;
-/// Messages that wait are written together up to so many bytes.
-const WRITE_BUFFER: usize = 8192;
 /// A message that is too long is still read to its end, up to so many times the length allowed: what is unread when the line
 /// is closed resets it, and the reason would be lost on the way. Longer ones are cut off.
 const READ_ON: usize = 4;
@@ -56,7 +55,7 @@ pub struct Upgrade {
     #[from_request(via(Extension))]
     room: Room,
     jar: Jar,
-    socket: WebSocketUpgrade,
+    handshake: Handshake,
 }
 
 impl Upgrade {
@@ -65,35 +64,28 @@ impl Upgrade {
         self,
         door: impl FnOnce(&Edge) -> &Door,
         kind: &'static str,
-        serve: impl FnOnce(Line) -> F + Send + 'static,
+        serve: impl FnOnce(Box<Line>) -> F + Send + 'static,
     ) -> Response
     where
         F: Future<Output = ()> + Send + 'static,
     {
-        let Self { edge, address, room, jar, socket } = self;
+        let Self { edge, address, room, jar, handshake } = self;
         let token = jar.token().cloned();
         let beside = jar.others().map(|(_, token)| token.clone()).collect();
         let marks = jar.marks();
         let place = door(&edge).enter(address);
-        let most = edge.lifecycle.config.limits.message_bytes.saturating_mul(READ_ON);
-        let tasks = edge.lifecycle.tasks.clone();
-        socket
-            .read_buffer_size(READ_BUFFER)
-            .write_buffer_size(WRITE_BUFFER)
-            .max_write_buffer_size(1 << 20)
-            .max_message_size(most)
-            .max_frame_size(most)
-            .on_upgrade(move |socket| {
-                // Boxed, or every wrapper around it would have room for all of it once more.
-                tasks.track_future(Box::pin(async move {
-                    let mut line = Line::new(edge, address, (token, beside, marks), socket);
-                    let Some(place) = place else { return line.bye(&Reason::TooManyConnections).await };
-                    metrics::gauge!("thurup_sockets", "kind" => kind).increment(1);
-                    serve(line).await;
-                    metrics::gauge!("thurup_sockets", "kind" => kind).decrement(1);
-                    drop::<(Place, Room)>((place, room));
-                }))
-            })
+        let (answer, opening) = handshake.accept(edge.lifecycle.config.limits.message_bytes.saturating_mul(READ_ON));
+        edge.lifecycle.tasks.clone().spawn(async move {
+            // What is done on the way only has its room on the way: a connection at rest should be small.
+            let Some(socket) = Box::pin(opening).await else { return };
+            let mut line = Box::new(Line::new(edge, address, (token, beside, marks), socket));
+            let Some(place) = place else { return Box::pin(line.bye(&Reason::TooManyConnections)).await };
+            metrics::gauge!("thurup_sockets", "kind" => kind).increment(1);
+            Box::pin(serve(line)).await;
+            metrics::gauge!("thurup_sockets", "kind" => kind).decrement(1);
+            drop::<(Place, Room)>((place, room));
+        });
+        answer
     }
 }
 
@@ -162,11 +154,13 @@ impl Line {
             match heard {
                 None => return Ok(Heard::Closed { parted: false }),
                 Some(Ok(Message::Close(frame))) => {
-                    return Ok(Heard::Closed { parted: frame.is_none_or(|frame| frame.code != LINE_LOST) });
+                    return Ok(Heard::Closed { parted: frame.is_none_or(|frame| u16::from(frame.code) != LINE_LOST) });
                 }
                 Some(Err(error)) => return self.cut_off(&error).map_or(Ok(Heard::Closed { parted: false }), Err),
                 Some(Ok(Message::Ping(_) | Message::Pong(_))) => self.signs.check().map_err(|_| Reason::TooFast)?,
-                Some(Ok(Message::Binary(_))) => return Err(Reason::Unreadable("text is expected".to_owned())),
+                Some(Ok(Message::Binary(_) | Message::Frame(_))) => {
+                    return Err(Reason::Unreadable("text is expected".to_owned()));
+                }
                 Some(Ok(Message::Text(text))) => {
                     let most = self.limits().message_bytes;
                     return if text.len() > most { Err(RequestError::TooLarge(most).into()) } else { Ok(Heard::Text(text)) };
@@ -176,47 +170,44 @@ impl Line {
     }
 
     /// The reason, where a message was much too long to be read to its end.
-    fn cut_off(&self, error: &axum::Error) -> Option<Reason> {
-        let text = error.to_string();
-        let cut = text.contains("too long") || text.contains("too big") || text.contains("Space limit");
+    fn cut_off(&self, error: &Error) -> Option<Reason> {
+        let cut = matches!(error, Error::Capacity(CapacityError::MessageTooLong { .. }));
         cut.then(|| RequestError::TooLarge(self.limits().message_bytes).into())
     }
 
     /// Asks for a sign of life. False when the connection is of no more use.
     async fn ask_for_life(&mut self) -> bool {
-        self.send(Message::Ping(Vec::new().into())).await
+        self.control(Message::Ping(Vec::new().into())).await
     }
 
-    /// Sends a message. False when the connection is of no more use.
-    async fn send(&mut self, message: Message) -> bool {
-        matches!(timeout(self.limits().times.write, self.socket.send(message)).await, Ok(Ok(())))
+    /// Sends a ping, or the close. False when the connection is of no more use.
+    async fn control(&mut self, message: Message) -> bool {
+        matches!(timeout(self.limits().times.write, self.socket.control(message)).await, Ok(Ok(())))
     }
 
-    /// Writes a message, and with it all that `more` has. False when the connection is of no more use.
-    async fn write(&mut self, first: Utf8Bytes, mut more: impl FnMut() -> Option<Utf8Bytes>) -> bool {
-        let time = self.limits().times.write;
-        let writing = async {
-            self.socket.feed(Message::Text(first)).await?;
-            while let Some(next) = more() {
-                self.socket.feed(Message::Text(next)).await?;
-            }
-            self.socket.flush().await
-        };
-        matches!(timeout(time, writing).await, Ok(Ok(())))
+    /// Sends a text. False when the connection is of no more use.
+    async fn send(&mut self, text: Utf8Bytes) -> bool {
+        self.write(text, || None).await
+    }
+
+    /// Writes a text, and with it all that `more` has. False when the connection is of no more use.
+    async fn write(&mut self, first: Utf8Bytes, more: impl FnMut() -> Option<Utf8Bytes>) -> bool {
+        std::iter::once(first).chain(std::iter::from_fn(more)).for_each(|text| self.socket.push(text));
+        matches!(timeout(self.limits().times.write, self.socket.flush()).await, Ok(Ok(())))
     }
 
     /// Says why, then closes.
     async fn bye(&mut self, reason: &Reason) {
         let word = room::text(&ServerMessage::Bye { refused: reason.refused() });
-        if self.send(Message::Text(word)).await {
-            let code = if matches!(reason, Reason::Stopping) { close_code::RESTART } else { close_code::POLICY };
+        if self.send(word).await {
+            let code = if matches!(reason, Reason::Stopping) { CloseCode::Restart } else { CloseCode::Policy };
             self.close(code, reason).await;
         }
     }
 
-    async fn close(&mut self, code: u16, reason: &Reason) {
+    async fn close(&mut self, code: CloseCode, reason: &Reason) {
         let frame = CloseFrame { code, reason: Utf8Bytes::from_static(reason.code()) };
-        if self.send(Message::Close(Some(frame))).await {
+        if self.control(Message::Close(Some(frame))).await {
             // Closing with something unread would reset the line, and our last words would be lost on the way.
             let rest = async {
                 for _ in 0..LAST_READ {

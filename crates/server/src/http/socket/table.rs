@@ -5,11 +5,12 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
 use axum::extract::Path;
-use axum::extract::ws::{Utf8Bytes, close_code};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use tokio::sync::mpsc;
 use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::Utf8Bytes;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 
 use super::rate::{self, PerConnection};
 use super::{ApiError, Heard, Line, Upgrade};
@@ -84,11 +85,11 @@ async fn hello(store: &Store, first: &str, token: Option<&Token>) -> Result<Hell
 }
 
 /// Serves one connection. An error is told to the client before it is closed.
-async fn serve(id: TableId, mut line: Line) {
-    let (at, in_session, here) = match join(id, &mut line).await {
+async fn serve(id: TableId, mut line: Box<Line>) {
+    let (at, in_session, here) = match Box::pin(join(id, &mut line)).await {
         Ok(Some(joined)) => joined,
         Ok(None) => return,
-        Err(reason) => return line.bye(&reason).await,
+        Err(reason) => return Box::pin(line.bye(&reason)).await,
     };
     let (lifecycle, table, connection, watches) =
         (line.lifecycle().clone(), at.table.clone(), at.connection, at.watches.clone());
@@ -96,7 +97,7 @@ async fn serve(id: TableId, mut line: Line) {
     // Whoever sits down, or gets up, goes on elsewhere.
     let ended = loop {
         let watching = watches.load(Ordering::Relaxed);
-        let going_on = talk.go_on(watching);
+        let going_on = Box::pin(talk.go_on(watching));
         let gone_on = if watching { lifecycle.spectators.does(going_on).await } else { Some(going_on.await) };
         match gone_on {
             Some((back, Ok(Ended::Elsewhere))) => talk = back,
@@ -111,9 +112,9 @@ async fn serve(id: TableId, mut line: Line) {
         Some((_, Ok(Ended::Elsewhere))) | None => false,
     };
     // The table may have stopped already; then it has forgotten the connection itself.
-    let _ = table.ask(RoomMessage::Leave { connection, parted }).await;
+    let _ = Box::pin(table.ask(RoomMessage::Leave { connection, parted })).await;
     if let Some((mut talk, Err(reason))) = ended {
-        talk.line.bye(&reason).await;
+        Box::pin(talk.line.bye(&reason)).await;
     }
 }
 
@@ -186,7 +187,7 @@ impl Rates {
 
 /// What is said on one line after the hello.
 struct Talk {
-    line: Line,
+    line: Box<Line>,
     at: At,
     in_session: InSession,
 }
@@ -232,7 +233,7 @@ impl At {
                         // The table let go: it stopped, it said why, or the connection read too slowly.
                         let stopping = line.lifecycle().stop.is_cancelled();
                         let (code, reason) =
-                            if stopping { (close_code::RESTART, Reason::Stopping) } else { (close_code::AGAIN, RequestError::TooSlow.into()) };
+                            if stopping { (CloseCode::Restart, Reason::Stopping) } else { (CloseCode::Again, RequestError::TooSlow.into()) };
                         line.close(code, &reason).await;
                         return Ok(Ended::Closed { parted: false });
                     };
