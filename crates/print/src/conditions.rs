@@ -33,7 +33,7 @@ impl PrintContext<'_> {
                 sheet.y += 2.0;
             }
             for line in section.lines.iter().filter(|line| !line.trim().is_empty()) {
-                sheet.paragraph(line, Style::regular(11.0, 9.0));
+                sheet.paragraph(line, 11.0);
                 sheet.y += 3.0;
             }
         }

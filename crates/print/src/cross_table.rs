@@ -10,7 +10,6 @@ use thurup_compete::team::{Place, TeamId};
 use crate::context::{PrintContext, Printed};
 use crate::entrant::{Entrants, name_of};
 use crate::error::PrintError;
-use crate::fit::Style;
 use crate::heading::{Heading, title};
 use crate::sheet::{Align, Paper};
 use crate::table::{Cell, Column, Ruling, Table, Width};
@@ -57,7 +56,7 @@ impl PrintContext<'_> {
                 let to = (from + each).min(count);
                 let range = if pages > 1 { format!(" {}–{}", from + 1, to) } else { String::new() };
                 sheet.begin(of.heading, &format!("{}{pool}{range}", words.cross_table));
-                sheet.paragraph(words.cross_table_note, Style::regular(9.5, 7.5));
+                sheet.paragraph(words.cross_table_note, 9.5);
                 sheet.y += 4.0;
                 square.table(self, of.entrants, from, to).draw(&mut sheet);
             }

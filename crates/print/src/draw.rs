@@ -57,7 +57,7 @@ impl PrintContext<'_> {
             }
             if !round.byes.is_empty() {
                 sheet.y += 4.0;
-                sheet.paragraph(&format!("{}: {}", words.bye, round.byes.join(", ")), Style::regular(11.5, 9.0));
+                sheet.paragraph(&format!("{}: {}", words.bye, round.byes.join(", ")), 11.5);
             }
         }
         self.print(sheet)

@@ -61,18 +61,32 @@ pub(crate) fn fit(fonts: &Fonts, text: &str, style: Style, width: f32, height: f
     if smaller >= style.floor {
         return Fitted { lines: vec![line], size: smaller, weight: style.weight };
     }
-    let measured: Vec<Word<'_>> = words(&text).map(|word| Word::new(fonts, style.weight, word)).collect();
+    let measured = measured(fonts, style.weight, &text);
     let mut size = style.floor;
     loop {
-        let lines: Vec<Line> = wrap(&measured, width / size).iter().map(|line| shape_broken(face, line)).collect();
-        let widest = lines.iter().map(|line| line.width * size).fold(0.0, f32::max);
-        // A single letter may still be wider than the room.
-        let fitted = Fitted { lines, size: if widest > width { size * width / widest } else { size }, weight: style.weight };
+        let fitted = broken(face, &measured, Style { size, ..style }, width);
         if fitted.height() <= height || size < 1.0 {
             return fitted;
         }
         size *= 0.85;
     }
+}
+
+/// A text in its own size, on as many lines as it needs.
+pub(crate) fn wrapped(fonts: &Fonts, text: &str, style: Style, width: f32) -> Fitted {
+    let text = clean(text);
+    broken(fonts.face(style.weight), &measured(fonts, style.weight, &text), style, width)
+}
+
+fn measured<'a>(fonts: &Fonts, weight: Weight, text: &'a str) -> Vec<Word<'a>> {
+    words(text).map(|word| Word::new(fonts, weight, word)).collect()
+}
+
+fn broken(face: &Face, words: &[Word<'_>], Style { weight, size, .. }: Style, width: f32) -> Fitted {
+    let lines: Vec<Line> = wrap(words, width / size).iter().map(|line| shape_broken(face, line)).collect();
+    let widest = lines.iter().map(|line| line.width * size).fold(0.0, f32::max);
+    // A single letter may still be wider than the room.
+    Fitted { lines, size: if widest > width { size * width / widest } else { size }, weight }
 }
 
 /// A line that goes on in the next one. The space at its end stays, as it divides two words for who copies or hears the text, but

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::fit::{BASELINE, Fitted, LEADING, Style, fit};
+use crate::fit::{BASELINE, Fitted, LEADING, Style, fit, wrapped};
 use crate::fonts::{Fonts, Weight};
 use crate::heading::Heading;
 use crate::text::Line;
@@ -108,6 +108,18 @@ pub(crate) struct Room {
     pub(crate) height: f32,
 }
 
+/// Lines that are kept together at a page's foot and at the head of the next.
+const TOGETHER: usize = 2;
+
+/// How many lines of a paragraph stand on a page that has room for some: no line stands alone on either side of the break.
+fn before_break(lines: usize, room: usize) -> usize {
+    if lines <= room {
+        return lines;
+    }
+    let here = room.min(lines.saturating_sub(TOGETHER));
+    if here < TOGETHER { 0 } else { here }
+}
+
 /// Pages being filled.
 pub(crate) struct Sheet<'a> {
     fonts: &'a Fonts,
@@ -205,11 +217,11 @@ impl<'a> Sheet<'a> {
             [&heading.event, &heading.stage].into_iter().map(|text| text.as_str()).filter(|text| !text.is_empty()).collect();
         let of = of.join(" · ");
         if !of.is_empty() {
-            self.paragraph(&of, Style::regular(12.0, 9.0));
+            self.paragraph(&of, 12.0);
         }
         self.heading(1, title, Style::bold(20.0, 13.0));
         if !heading.note.is_empty() {
-            self.paragraph(&heading.note, Style::regular(10.5, 8.0));
+            self.paragraph(&heading.note, 10.5);
         }
         self.y += 6.0;
         self.running = if of.is_empty() { title.to_owned() } else { format!("{title} · {of}") };
@@ -231,12 +243,23 @@ impl<'a> Sheet<'a> {
         self.y += self.set(Part::of(block), [self.left(), self.y], self.width(), fitted, Align::Left, Tone::Black);
     }
 
-    /// Text over the whole width.
-    pub(crate) fn paragraph(&mut self, text: &str, style: Style) {
-        let fitted = fit(self.fonts(), text, style, self.width(), self.whole());
-        self.make_room(fitted.height());
+    /// Running text over the whole width, in letters of this size however long it is: on as many lines as it needs, and on the next page
+    /// where this one ends.
+    pub(crate) fn paragraph(&mut self, text: &str, size: f32) {
+        let Fitted { mut lines, size, weight } = wrapped(self.fonts(), text, Style::regular(size, size), self.width());
         let block = self.block(Block::Paragraph);
-        self.y += self.set(Part::of(block), [self.left(), self.y], self.width(), fitted, Align::Left, Tone::Black);
+        while !lines.is_empty() {
+            let on_page = |room: f32| (room.max(0.0) / (size * LEADING)).floor() as usize;
+            let mut here = before_break(lines.len(), on_page(self.free()));
+            if here == 0 {
+                self.turn();
+                here = on_page(self.free()).clamp(1, lines.len());
+            }
+            let rest = lines.split_off(here);
+            let part = Fitted { lines, size, weight };
+            self.y += self.set(Part::of(block), [self.left(), self.y], self.width(), part, Align::Left, Tone::Black);
+            lines = rest;
+        }
     }
 
     /// Turns the page if less than this is free.

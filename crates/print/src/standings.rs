@@ -174,11 +174,11 @@ impl PrintContext<'_> {
             if index == 0 {
                 sheet.y += 4.0;
             }
-            sheet.paragraph(&format!("[{}] {note}", index + 1), Style::regular(9.5, 7.5));
+            sheet.paragraph(&format!("[{}] {note}", index + 1), 9.5);
         }
         if !part.foot.is_empty() {
             sheet.y += 4.0;
-            sheet.paragraph(&part.foot, Style::regular(9.5, 7.5));
+            sheet.paragraph(&part.foot, 9.5);
         }
     }
 }

@@ -8,7 +8,7 @@ use thurup_compete::standings::standings;
 use thurup_compete::team::TeamId;
 use thurup_print::{
     BracketResult, CrossTable, DealtHands, Drawn, Heading, Language, Pairing, PrintError, Printed, RankTable, ScoreLine,
-    ScoreSheet, Side, Standings, StandingsBody, StandingsPart, TableCode,
+    ScoreSheet, Section, Side, Standings, StandingsBody, StandingsPart, TableCode,
 };
 use thurup_rules::{Card, Chair, Contract, Doubled, Hand, Named, Rank, Seats, Strain, Suit};
 
@@ -382,6 +382,33 @@ fn sheets_are_tagged_and_know_title_and_language() {
     }
     let english = standings_of(Language::English, 4, Ties::Booklet);
     assert!(String::from_utf8_lossy(&english.pdf).contains("Standings"));
+}
+
+/// Running text is of one size, whatever its length, and goes on where a page ends: two lines stand on either side of the break.
+#[test]
+fn conditions_have_letters_of_one_size_and_go_on_over_pages() {
+    for language in BOTH {
+        let words = match language {
+            Language::English => "The match is lost by whoever comes too late, unless the director says otherwise. ",
+            Language::Malayalam => "വൈകി വരുന്ന ടീം തോൽക്കും; ഡയറക്ടർ മറിച്ചു പറഞ്ഞാൽ മാത്രം മറ്റൊന്ന്. ",
+        };
+        // From a few words to more than a page, through every length that a line has.
+        let mut lines: Vec<String> =
+            (1..=80).map(|letters| words.chars().cycle().take(2 * letters).collect::<String>() + ".").collect();
+        lines.push(words.repeat(120));
+        let section = Section { title: "General".to_owned(), lines: lines.clone() };
+        let printed = press(language).conditions(&heading(language), &[section]).unwrap();
+        assert_tidy(&printed);
+        assert!(printed.pages.len() > 2);
+        let said = without_spaces(&printed);
+        assert!(lines.iter().all(|line| said.contains(&line.replace(char::is_whitespace, ""))), "{language:?}");
+        let sizes: BTreeSet<u32> =
+            printed.pages.iter().flatten().filter(|run| run.content).map(|run| run.size.to_bits()).collect();
+        // Those of the sheet's head, its title, a section's and of all that is read.
+        assert!(sizes.len() <= 5, "{sizes:?}");
+        let long = printed.pages.last().unwrap().iter().filter(|run| run.content).count();
+        assert!(long > 1, "no line stands alone");
+    }
 }
 
 #[test]
