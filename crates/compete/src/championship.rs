@@ -268,7 +268,8 @@ impl Championship {
     /// # Errors
     /// The pools are not over.
     pub fn knock_out(&mut self) -> Result<&mut Bracket, BadResult> {
-        if !self.pools_over() {
+        // A match of a pool that is open again changes no slot.
+        if self.knock_out.is_none() && !self.pools_over() {
             return Err(BadResult::NotOpen);
         }
         let drawn = self.drawn();

@@ -262,14 +262,25 @@ impl Event {
             Happened::Answered { of, table, .. } => {
                 self.desks.entry(of.clone()).or_default().calls.remove(table);
             }
-            Happened::GivenBack { of, scored, until, at } => {
+            Happened::GivenBack { of, scored, until, to_begin, at } => {
                 let desk = self.desks.entry(of.clone()).or_default();
                 desk.scored.clone_from(scored);
                 desk.ended = scored.as_ref().map(|_| *at);
                 desk.until = until.or(desk.until);
-                self.stage(of.stage, |stage| stage.body.give_back(&of.name));
+                if *to_begin {
+                    // Its teams play other matches by now; where tables were opened, others open when it begins.
+                    (desk.started, desk.until, desk.paused, desk.arrived) = (None, None, None, [false; 2]);
+                    desk.reopened += 1;
+                } else if desk.started.is_some() {
+                    // The clock would forfeit it again for the team that it missed.
+                    desk.arrived = [true; 2];
+                }
+                self.stage(of.stage, |stage| {
+                    stage.body.give_back(&of.name);
+                    stage.closed &= !to_begin;
+                });
                 self.set(of);
-                self.note_open_again(of, false);
+                self.note_open_again(of, *to_begin);
             }
             Happened::Reopened { of } => {
                 let desk = self.desks.entry(of.clone()).or_default();

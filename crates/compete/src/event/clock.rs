@@ -2,6 +2,7 @@
 
 use super::command::Command;
 use super::desk::Desk;
+use super::formats::RoundOf;
 use super::names::MatchKey;
 use super::plan::{Feed, Format, StagePlan};
 use super::stage::Stage;
@@ -125,7 +126,12 @@ fn of_stage(event: &Event, index: usize, stage: &Stage, now: u64) -> Vec<Command
         return if ready.is_empty() { Vec::new() } else { vec![start(ready)] };
     };
     let first = |number: usize| if number == 0 { begins(event, stage) } else { stage.rests() };
-    match (rounds.iter().position(|round| !round.over), stage.plan.format) {
+    // What is open again of a round from which others have gone on is made up whenever its teams can, and holds nobody up.
+    let has_begun = |round: &RoundOf| !round.matches.iter().all(&unstarted);
+    let drawn = if stage.plan.format.is_swiss() { rounds.len().saturating_sub(1) } else { 0 };
+    let now_at = rounds.iter().rposition(has_begun).unwrap_or(0).max(drawn);
+    let on = (now_at..rounds.len()).find(|number| rounds.get(*number).is_some_and(|round| !round.over));
+    match (on, stage.plan.format) {
         (Some(number), _) => {
             let open = &rounds[number].open;
             let begins = !open.is_empty() && open.iter().all(|name| unstarted(name) && free(name)) && passed(first(number));

@@ -109,6 +109,8 @@ impl Unplayed {
 
 /// A round of a format that has rounds.
 pub struct RoundOf {
+    /// All its matches.
+    pub matches: Vec<String>,
     /// The matches of it that can be played now, without those that are made up later.
     pub open: Vec<String>,
     /// All of it is played, or the director said so.

@@ -149,9 +149,12 @@ pub enum Happened {
     Called { of: MatchKey, table: u8, by: Option<Place>, at: u64 },
     /// A director has come there.
     Answered { of: MatchKey, table: u8, at: u64 },
-    /// A match that was forfeited or called off is given back: it has the result that it had, or is open again until a new time.
+    /// A match that was forfeited or called off is given back: it has the result that it had, or is open again until a new time; where
+    /// others have gone on from it since, it has yet to begin, and its stage is on again.
     GivenBack {
         of: MatchKey,
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        to_begin: bool,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         scored: Option<Scored>,
         #[serde(default, skip_serializing_if = "Option::is_none")]

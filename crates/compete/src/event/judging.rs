@@ -5,7 +5,7 @@ use super::desk::{DealAt, Scored};
 use super::formats::Unplayed;
 use super::happened::{Decision, Happened};
 use super::names::{MatchKey, Player};
-use super::preconditions::{drawn, running};
+use super::preconditions::drawn;
 use super::refusal::Refusal;
 use super::resulting::{bracket_of, check_bracket, may_correct, stays};
 use super::ruling::{Finding, Ruling};
@@ -123,19 +123,20 @@ fn unplayed(event: &Event, of: &MatchKey) -> Option<Unplayed> {
     stage.body.unplayed(&of.name)
 }
 
-/// A match that was forfeited or called off is open again, unless a ruling made it so, or another round was drawn on it.
+/// A match that was forfeited or called off is open again, unless a ruling made it so: as long as the event is on, whatever was drawn
+/// since. Draws stay as they were made; all that is reckoned is reckoned anew, as when a result is corrected. A stage that was closed is
+/// open again with it.
 pub(super) fn give_back_forfeit(event: &Event, of: &MatchKey, now: u64) -> Decision {
-    let stage = running(event, of.stage)?;
+    let stage = drawn(event, of.stage)?;
     stage.sides_of(&of.name).ok_or(Refusal::NoMatch)?;
+    if event.is_over() {
+        return Err(Refusal::Closed);
+    }
     if unplayed(event, of).is_none() {
         return Err(Refusal::NotForfeited);
     }
     if event.rulings.iter().any(|ruling| ruling.of == *of && ruling.stands() && ruling.finding.lost.is_some()) {
         return Err(Refusal::ByRuling);
-    }
-    may_correct(event, of, now)?;
-    if stage.is_drawn_on(&of.name) {
-        return Err(Refusal::CorrectionTooLate);
     }
     Ok(vec![give_back(event, of, None, now)?])
 }
@@ -143,9 +144,11 @@ pub(super) fn give_back_forfeit(event: &Event, of: &MatchKey, now: u64) -> Decis
 /// The forfeit goes: the match has what it had, or is open again with the time that it had left.
 fn give_back(event: &Event, of: &MatchKey, had: Option<&Scored>, now: u64) -> Result<Happened, Refusal> {
     let desk = event.desk(of);
-    let until = had.is_none().then(|| Some(desk.until?.saturating_add(now.saturating_sub(desk.ended?)))).flatten();
-    let back = Happened::GivenBack { of: of.clone(), scored: had.cloned(), until, at: now };
     let stage = drawn(event, of.stage)?;
+    let to_begin = had.is_none() && (stage.closed || stage.is_drawn_on(&of.name));
+    let left = || Some(desk.until?.saturating_add(now.saturating_sub(desk.ended?)));
+    let until = if had.is_none() && !to_begin { left() } else { None };
+    let back = Happened::GivenBack { of: of.clone(), scored: had.cloned(), until, to_begin, at: now };
     if let Some(before) = bracket_of(stage, &of.name)? {
         let mut after = before.clone();
         // Whoever won by the forfeit may have played on.

@@ -349,6 +349,42 @@ fn an_event_runs_by_the_clock_from_stage_to_stage() {
 }
 
 #[test]
+fn the_clock_forfeits_no_match_twice_and_goes_on_without_one_that_is_given_back() {
+    let swiss = of(2, Format::Swiss { rounds: Some(3), method: Method::Slide });
+    let running = Running { starts: Some(2_000_000_000), by_the_clock: true, forfeit_missing: true, ..Running::default() };
+    let mut live = Live::running(vec![swiss], 4, 3, running);
+    live.ok(DRAW);
+    live.now = 2_000_000_000;
+    live.tick();
+    live.tick();
+    // One team of the second table does not come.
+    for (name, place) in [("1.1", Place::First), ("1.1", Place::Other), ("1.2", Place::First)] {
+        live.ok(Command::Arrive { of: key(name), place });
+    }
+    live.now += 10 * MINUTE;
+    live.tick();
+    assert_eq!(live.event.stages[&0].open_names(), ["1.1"], "1.2 is forfeited");
+    live.play(0);
+    live.tick();
+    live.ok(Command::GiveBack(key("1.2")));
+    live.now += 30 * MINUTE;
+    live.tick();
+    live.tick();
+    // The second round has begun beside it.
+    assert!(live.event.desk(&key("2.1")).started.is_some());
+    assert_eq!(live.event.stages[&0].open_names(), ["1.2", "2.1", "2.2"]);
+    assert_eq!(live.event.desk(&key("1.2")).started, None, "it begins once somebody begins it");
+    for name in ["2.1", "2.2"] {
+        live.ok(Command::Result { of: key(name), scored: live.scored(&key(name), [2, 1]), by: EntryBy::Desk });
+    }
+    live.tick();
+    live.now += 30 * MINUTE;
+    live.tick();
+    assert!(live.event.desk(&key("3.1")).started.is_some());
+    live.replayed();
+}
+
+#[test]
 fn a_late_team_makes_up_what_it_missed_or_forfeits_it() {
     let mut live = Live::new(vec![StagePlan { same_deals: true, ..of(2, ROUND_ROBIN) }], 5);
     live.ok(DRAW);

@@ -117,6 +117,103 @@ fn results_that_a_draw_used_can_be_corrected_for_half_an_hour() {
     live.replayed();
 }
 
+/// Of each match that was drawn: its name and teams.
+fn drawn(live: &Live) -> Vec<(String, [TeamId; 2])> {
+    let Body::Table(rounds) = &live.event.stages[&0].body else { panic!("no table") };
+    rounds.iter().flat_map(|round| &round.meetings).map(|of| (of.name.clone(), of.of.teams)).collect()
+}
+
+#[test]
+fn a_forfeit_is_given_back_however_much_was_drawn_since_and_all_is_reckoned_anew() {
+    let table = |live: &Live| standings(&live.event.sheet(0).unwrap());
+    let next = || Command::DrawRound { stage: 0, forbidden: Vec::new(), again: false };
+    let mut live = Live::new(vec![plan(SWISS)], 6);
+    live.ok(Command::Draw { stage: 0, seeds: Seeds::AsTheyCome });
+    live.ok(next());
+    live.ok(Command::Forfeit { of: key("1.1"), by: Forfeit::By(Place::First) });
+    live.ok(Command::Cancel(key("1.2")));
+    live.play(0);
+    for _ in 0..2 {
+        live.ok(next());
+        live.play(0);
+    }
+    let (before, pairs) = (table(&live), drawn(&live));
+    // Long after any result could be corrected.
+    live.now += 3 * 24 * 60 * MINUTE;
+    let shown = preview(&live.event, &Command::GiveBack(key("1.1")), live.now, &Seed([7; 32])).unwrap();
+    assert!(shown.changed.iter().any(|changed| matches!(changed, Changed::Standing { .. })), "{shown:?}");
+    live.ok(Command::GiveBack(key("1.1")));
+    live.ok(Command::GiveBack(key("1.2")));
+    assert_eq!(live.refused(Command::GiveBack(key("1.1"))), Refusal::NotForfeited);
+    assert_eq!(drawn(&live), pairs, "draws stay");
+    assert_ne!(table(&live), before);
+    assert_eq!(live.event.stages[&0].open_names(), ["1.1", "1.2"]);
+    // The next round is drawn all the same; then they are made up, and count like any result of their round.
+    live.ok(next());
+    live.play(0);
+    assert!(live.event.stages[&0].open_names().is_empty());
+    let mut played = Live::new(vec![plan(SWISS)], 6);
+    played.ok(Command::Draw { stage: 0, seeds: Seeds::AsTheyCome });
+    for round in 1..=4 {
+        let named = |name: &str| name.starts_with(&format!("{round}."));
+        let pairs = drawn(&live).into_iter().filter(|(name, _)| named(name)).map(|(_, teams)| teams).collect();
+        played.ok(next());
+        played.ok(Command::ChangePairing { stage: 0, pairs, bye: None });
+        played.play(0);
+    }
+    let rows = |live: &Live| table(live).into_iter().map(|row| (row.team, row.rank, row.points)).collect::<Vec<_>>();
+    assert_eq!(rows(&live), rows(&played));
+    live.replayed();
+    // What is over stays as it is.
+    live.ok(Command::Forfeit { of: key("4.1"), by: Forfeit::Both });
+    live.ok(Command::CloseStage(0));
+    assert_eq!(live.refused(Command::GiveBack(key("4.1"))), Refusal::Closed);
+}
+
+#[test]
+fn a_stage_that_is_closed_is_open_again_with_a_match_that_is_given_back_until_the_event_is_over() {
+    let last = StagePlan { feed: Feed::Ranks { stage: 0, from: 1, to: 2 }, ..plan(Format::KnockOut) };
+    let mut live = Live::new(vec![plan(ROUND_ROBIN), last], 4);
+    live.ok(Command::Draw { stage: 0, seeds: Seeds::AsTheyCome });
+    live.ok(Command::Forfeit { of: key("1.1"), by: Forfeit::By(Place::First) });
+    live.play(0);
+    live.ok(Command::CloseStage(0));
+    live.ok(Command::Draw { stage: 1, seeds: Seeds::AsTheyCome });
+    let drawn = live.event.stages[&1].clone();
+    live.now += 24 * 60 * MINUTE;
+    live.ok(Command::GiveBack(key("1.1")));
+    assert_eq!(live.event.stages[&1], drawn, "what was drawn of it stays");
+    live.play(0);
+    live.ok(Command::CloseStage(0));
+    live.play(1);
+    live.ok(Command::Forfeit { of: key("3.1"), by: Forfeit::Both });
+    live.ok(Command::CloseStage(1));
+    assert!(live.event.is_over());
+    assert_eq!(live.refused(Command::GiveBack(key("3.1"))), Refusal::Closed);
+    live.replayed();
+}
+
+#[test]
+fn a_match_of_a_pool_is_given_back_beside_the_knock_out_whose_slots_stay() {
+    let mut live = Live::new(vec![plan(Format::Championship)], 8);
+    live.ok(Command::Draw { stage: 0, seeds: Seeds::AsTheyCome });
+    let in_pool = live.event.stages[&0].open_names()[0].clone();
+    live.ok(Command::Forfeit { of: key(&in_pool), by: Forfeit::Both });
+    live.play(0);
+    live.ok(Command::Start { matches: vec![key("SF1")], overlapping: false });
+    live.ok(Command::GiveBack(key(&in_pool)));
+    let semis = |live: &Live| ["SF1", "SF2"].map(|name| live.event.stages[&0].teams_of(name));
+    let slots = semis(&live);
+    assert!(slots.iter().all(Option::is_some));
+    // It is played beside them: the semi-finals come first, and wait for nobody.
+    assert_eq!(live.event.stages[&0].open_names(), ["SF1", "SF2", in_pool.as_str()]);
+    live.play(0);
+    assert_eq!(semis(&live), slots);
+    live.play(0);
+    live.ok(Command::CloseStage(0));
+    live.replayed();
+}
+
 #[test]
 fn who_leaves_an_all_play_all_early_is_annulled_and_the_rest_is_drawn_anew_before_it_begins() {
     let mut live = Live::new(vec![plan(ROUND_ROBIN)], 5);

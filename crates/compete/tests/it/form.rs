@@ -181,7 +181,7 @@ fn each() -> Vec<Happened> {
         Happened::Settled { ruling: 2, by: player("e"), changed: Some(3), at: 9 },
         Happened::Called { of: of(), table: 1, by: Some(Place::Other), at: 9 },
         Happened::Answered { of: of(), table: 1, at: 9 },
-        Happened::GivenBack { of: of(), scored: None, until: Some(10), at: 9 },
+        Happened::GivenBack { of: of(), scored: None, until: Some(10), to_begin: false, at: 9 },
         Happened::Reopened { of: of() },
         Happened::Penalised { stage: 0, team: one, points: Fraction::halves(1) },
         Happened::Shown {
@@ -204,6 +204,7 @@ fn each() -> Vec<Happened> {
         },
         Happened::StartUndone { of: of() },
         Happened::PenaltyLifted { stage: 0, team: one, points: Fraction::halves(1) },
+        Happened::GivenBack { of: of(), scored: None, until: None, to_begin: true, at: 9 },
     ]
 }
 

@@ -219,6 +219,27 @@ async fn nobody_plays_two_matches_at_once_but_on_purpose() {
 }
 
 #[tokio::test]
+async fn a_forfeit_is_taken_back_after_the_next_round_is_drawn() {
+    let two = Two::of(&swiss()).await;
+    two.gives(&two.one, draw()).await;
+    two.gives(&two.one, json!({ "do": "forfeit", "of": of("1.1"), "by": "both", "words": "Not there" })).await;
+    let page = two.page().await;
+    for name in matches_of(&page, 1).iter().filter(|one| one["state"] != "forfeited").map(|one| one["name"].as_str().unwrap()) {
+        let scored = json!({ "kind": "deals", "stakes": [5, 3], "won": [7, 5], "deals": 12 });
+        two.gives(&two.one, json!({ "do": "result", "of": of(name), "scored": scored })).await;
+    }
+    let drawn = two.gives(&two.one, draw()).await;
+    let second = |page: &Value| matches_of(page, 2).iter().map(|one| one["sides"].clone()).collect::<Vec<_>>();
+    assert!(!second(&drawn).is_empty());
+    let may = matches_of(&drawn, 1)[0]["may"].clone();
+    let pairs = second(&drawn);
+    let open = two.gives(&two.one, json!({ "do": "give-back", "of": of("1.1"), "words": "They were there" })).await;
+    assert_eq!((&matches_of(&open, 1)[0]["state"], second(&open)), (&json!("open"), pairs), "{may}");
+    let told = crate::event_desk::corrections(&two.house, &two.event, Some(&two.other)).await;
+    assert_eq!((&told[0]["line"]["what"]["kind"], &told[0]["words"]), (&json!("given-back"), &json!("They were there")));
+}
+
+#[tokio::test]
 async fn a_forfeit_and_a_penalty_are_taken_back_with_a_reason() {
     let two = Two::of(&swiss()).await;
     two.gives(&two.one, draw()).await;

@@ -28,6 +28,11 @@ test('a code leads to what is played at its table now, round after round', () =>
   expect(found(page([false, rounds]), '3')).toEqual([]);
 });
 
+test('a match of an earlier round that is open again keeps nobody from the one that is played', () => {
+  const rounds = [match('1.1', 'open'), match('2.1', 'playing'), match('3.1', 'open')];
+  expect(found(page([false, rounds]), '1')).toEqual(['0 2.1']);
+});
+
 test('it leads on into the next stage, and each pool has tables of its own', () => {
   const before = [match('1.1', 'played')];
   expect(found(page([true, before], [false, [match('1.1', 'open')]]), '1')).toEqual(['1 1.1']);

@@ -10,8 +10,9 @@ export interface Played {
 const isKnown = ({ sides }: EventMatch) => sides.every(({ kind }) => kind === 'teams');
 
 /**
- * What is played at a table of the hall now: of each stage that is on the first match there that is not settled. Where all are, the
- * last one that was played: the next is not drawn yet.
+ * What is played at a table of the hall now: of each stage that is on the last match there that is played, or else
+ * the first that is not: one of an earlier round that is open again is made up meanwhile. Where all are, the last one that was played:
+ * the next is not drawn yet.
  */
 export function playedAt(page: EventPage, table: string): Played[] {
   const there = page.stages
@@ -22,7 +23,8 @@ export function playedAt(page: EventPage, table: string): Played[] {
       matches: matches.filter((match) => tableOf(match) === table && isKnown(match)),
     }));
   const now = there.flatMap(({ stage, closed, matches }) => {
-    const match = closed ? undefined : matches.find((one) => !isSettled(one));
+    const open = closed ? [] : matches.filter((one) => !isSettled(one));
+    const match = open.findLast(({ state }) => state === 'playing') ?? open[0];
     return match ? [{ stage, match }] : [];
   });
   if (now.length > 0) return now;

@@ -42,10 +42,9 @@ impl Play for Championship {
     }
 
     fn open_names(&self) -> Vec<String> {
-        match self.bracket() {
-            Some(bracket) => bracket.open_names(),
-            None => self.open_in_pools().into_iter().map(|(name, _)| name).collect(),
-        }
+        let bracket = self.bracket().map(|bracket| bracket.open_names()).unwrap_or_default();
+        // Once there is a bracket, those that are open again: nobody waits for them.
+        bracket.into_iter().chain(self.open_in_pools().into_iter().map(|(name, _)| name)).collect()
     }
 
     fn is_decided(&self, name: &str) -> bool {

@@ -73,8 +73,14 @@ impl Play for Sittings {
             let open = round.iter().filter(|sitting| sitting.sat == Sat::Open);
             open.map(|sitting| sitting.name.clone()).collect()
         };
+        let all = |round: &[Sitting]| round.iter().map(|sitting| sitting.name.clone()).collect();
         let rounds = (0..).zip(&self.rounds);
-        Some(rounds.map(|(index, round)| RoundOf { open: open(round), over: self.is_over(index) }).collect())
+        let of = |(index, round): (usize, &Vec<Sitting>)| RoundOf {
+            matches: all(round),
+            open: open(round),
+            over: self.is_over(index),
+        };
+        Some(rounds.map(of).collect())
     }
 
     fn round_is_closed(&self, name: &str) -> bool {

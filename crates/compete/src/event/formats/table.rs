@@ -88,7 +88,9 @@ impl Play for Vec<Round> {
             let own = round.meetings.iter().filter(|of| of.late.is_none() && of.of.state == MatchState::Open);
             own.map(|of| of.name.clone()).collect()
         };
-        Some(self.iter().map(|round| RoundOf { open: open(round), over: round.is_over() }).collect())
+        let all = |round: &Round| round.meetings.iter().map(|of| of.name.clone()).collect();
+        let of = |round: &Round| RoundOf { matches: all(round), open: open(round), over: round.is_over() };
+        Some(self.iter().map(of).collect())
     }
 
     fn round_is_closed(&self, name: &str) -> bool {
