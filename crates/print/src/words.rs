@@ -71,6 +71,30 @@ impl Language {
         if round == name || title == name { title } else { format!("{title}, {name}") }
     }
 
+    /// The table of a match, as people call it, by its name in the stage: no short name stands there. Which of them, where a match has two.
+    pub fn table_of_match(self, name: &str, of_two: Option<&str>) -> String {
+        let round_ends = name.rfind(|letter: char| !letter.is_ascii_digit()).map_or(0, |at| at + 1);
+        let (before, number) = name.split_at(round_ends);
+        let pool = before.chars().next().filter(|letter| matches!(letter, 'A'..='K'));
+        let in_rounds = before.trim_start_matches(|letter: char| matches!(letter, 'A'..='K'));
+        let in_rounds = in_rounds.strip_suffix('.').filter(|round| round.bytes().all(|digit| digit.is_ascii_digit()));
+        if of_two.is_none() && (in_rounds.is_some() || number.is_empty()) {
+            return self.where_of(name);
+        }
+        let round = in_rounds.map_or_else(|| self.bracket_round(before.trim_end_matches('.')), |round| self.round(round));
+        let of_match = match (number, self) {
+            ("", _) => round,
+            (number, Language::English) => format!("{round}, match {number}"),
+            (number, Language::Malayalam) => format!("{round}, മത്സരം {number}"),
+        };
+        let place = match (of_two, self) {
+            (None, _) => of_match,
+            (Some(table), Language::English) => format!("{of_match}, table {table}"),
+            (Some(table), Language::Malayalam) => format!("{of_match}, മേശ {table}"),
+        };
+        pool.filter(|_| in_rounds.is_some()).map_or_else(|| place.clone(), |letter| format!("{}: {place}", self.pool(letter)))
+    }
+
     /// A round by its number.
     pub fn round(self, name: &str) -> String {
         (self.words().round)(name)

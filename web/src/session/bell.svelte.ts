@@ -93,7 +93,7 @@ export function sentence({
 }: Notice): string {
   const name =
     (table && tableName(table.name)) ??
-    event?.name ??
+    (event && (kind === 'match-calls' ? tableName(event.name) : event.name)) ??
     club?.name ??
     trio?.name ??
     ticket?.title ??

@@ -23,6 +23,7 @@ use super::rights::Looker;
 use super::rulings;
 use super::snapshot::ContestSnapshot;
 use super::visible::{is_hidden, shows_deal};
+use crate::base::table_name;
 
 /// What is known of a match by its stage alone.
 struct Listed {
@@ -330,8 +331,7 @@ fn planned(stage: &Stage, name: &str) -> Option<u32> {
 
 /// What a table of a match is called.
 pub fn table_name(known: &ContestSnapshot, of: &MatchKey, number: u8, tables: u8) -> String {
-    let event: String = known.form.name.chars().take(28).collect();
-    if tables > 1 { format!("{event} {}/{number}", of.name) } else { format!("{event} {}", of.name) }
+    table_name::of_event(&known.form.name, &of.name, (tables > 1).then_some(number))
 }
 
 /// Stakes of the two teams so far, of a match that is on: nothing where one of its deals may not be told yet.

@@ -67,7 +67,7 @@ async fn a_table_with_real_cards_calls_until_a_director_comes() {
         assert_eq!(notices.len(), 1, "{notices:?}");
         assert_eq!(
             (&notices[0]["kind"], &notices[0]["event"], &notices[0]["from"]["id"]),
-            (&json!("match-calls"), &json!({ "id": event, "name": "Kuttanad U1.1" }), &json!(player.id))
+            (&json!("match-calls"), &json!({ "id": event, "name": "Kuttanad · U1.1" }), &json!(player.id))
         );
     }
     loop {

@@ -2,7 +2,7 @@ import { commandEvent } from '../../api/events';
 import { task } from '../../api/resource.svelte';
 import { called, say, t } from '../../i18n';
 import { toast } from '../../ui/toasts.svelte';
-import { whereOf } from './matches';
+import { whereOf } from '../../i18n/names';
 import type {
   EventCommand,
   EventMatch,

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { needTexts } from '../../i18n';
-import { whereOf } from './matches';
+import { whereOf } from '../../i18n/names';
 
 globalThis.document ??= { documentElement: {} } as Document;
 beforeAll(() => needTexts(['event']));

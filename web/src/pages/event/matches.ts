@@ -1,4 +1,5 @@
 import { t } from '../../i18n';
+import { bracketTitle } from '../../i18n/names';
 import type {
   EventMatch,
   EventScored,
@@ -60,15 +61,6 @@ function titleOf({ name, round }: EventMatch, planned: number | null): string {
   return bracketTitle(name);
 }
 
-/** A round of a bracket in words, by its short name, such as `QF` or `U2`, or by a match of it. */
-export function bracketTitle(name: string): string {
-  const [, kind = '', at = ''] = /^([A-Z]+)(\d*)/.exec(name) ?? [];
-  if (kind === 'U') return t.event.upper(Number(at));
-  if (kind === 'L') return t.event.lower(Number(at));
-  const names: Record<string, string> = t.event.bracketRounds;
-  return names[kind] ?? name;
-}
-
 /** The table of the hall at which a match is played, as codes on tables have it: in a pool its own, in a bracket the match. */
 export function tableOf({ name, round, pool }: EventMatch): string {
   const number = /\.(\d+)$/.exec(name)?.[1];
@@ -80,26 +72,14 @@ export function placeOf({ name, round, pool }: EventMatch): string {
   const number = /\.(\d+)$/.exec(name)?.[1];
   if (round === null || number === undefined) return name;
   const table = t.event.table(Number(number));
-  return pool === null ? table : `${t.event.pool(pool)} · ${table}`;
+  return pool === null ? table : `${t.people.pool(pool)} · ${table}`;
 }
 
 /** Of what a table of standings is, where it is one of several: a pool, or the sides of one direction. */
 export function standingsTitle({ pool, direction }: EventStandings): string | null {
-  if (pool !== null) return t.event.pool(pool);
+  if (pool !== null) return t.people.pool(pool);
   if (direction === null) return null;
   return direction === 'first' ? t.event.oddChairs : t.event.evenChairs;
-}
-
-/** Where a match is played, by its name in the stage: `2.1` at table 1 in round 2, `A2.1` of pool A, `QF1` in a bracket. */
-export function whereOf(name: string): string {
-  const [, pool = '', round, table] = /^([A-K]?)(\d+)\.(\d+)$/.exec(name) ?? [];
-  if (round !== undefined && table !== undefined) {
-    const where = t.event.roundTable(round, table);
-    return pool === '' ? where : t.event.inPool(t.event.pool(pool), where);
-  }
-  const title = bracketTitle(name);
-  // Of one that is alone in its round, as the final is, the round says all.
-  return title === name || !/\d/.test(name) ? title : t.event.ofRound(title, name);
 }
 
 /** Whether somebody has to win it. */

@@ -1,6 +1,6 @@
 import { t } from '../../i18n';
 import type { EventMatch, EventRow, EventStage } from '../../wire';
-import { whereOf } from './matches';
+import { whereOf } from '../../i18n/names';
 
 /** What was taken from a team's points or given to it beside what it played, as on paper. */
 export function notesOn(stage: EventStage, { team, penalty }: EventRow): string[] {

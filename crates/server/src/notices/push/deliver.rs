@@ -151,7 +151,9 @@ fn about(notice: &Notice) -> (&str, &str) {
 
 fn pushed(notice: &Notice, to: &str, language: &str) -> Pushed {
     let (id, name) = about(notice);
-    let name = if notice.table.is_some() { table_name::told(name, Language::of_tag(Some(language))) } else { name.into() };
+    // Who calls from a table with real cards is named by that.
+    let of_table = notice.table.is_some() || notice.kind == NoticeKind::MatchCalls;
+    let name = if of_table { table_name::told(name, Language::of_tag(Some(language))) } else { name.into() };
     // Who has done something about one is told nowhere.
     let from = if notice.kind == NoticeKind::Order { String::new() } else { notice.from.name.clone() };
     Pushed {
