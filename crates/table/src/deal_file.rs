@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use thurup_rules::record::{HintRecord, Record, RulingRecord, ShuffleRecord};
 use thurup_rules::{ALGORITHM, Action, ByTeam, Chair, Deal};
+use thurup_wire::Text;
 
 use crate::asking;
 use crate::event::{Entry, Event};
@@ -146,6 +147,15 @@ impl DealFile {
             StoredSitter::Person(person) => Some(*person),
             StoredSitter::Bot(_) => None,
         })
+    }
+
+    /// The bots that sat there at the end: at which chair, and what each is called.
+    pub fn bots(&self) -> impl Iterator<Item = (u8, Text)> {
+        let named = |(sitter, chair): (Option<Who>, u8)| match sitter {
+            Some(bot @ Who::Bot(_)) => Some((chair, bot.name(&Names::default()))),
+            Some(Who::Person(_)) | None => None,
+        };
+        self.sitters().into_iter().zip(1..).filter_map(named)
     }
 
     /// Who sat where at the end, by chair.

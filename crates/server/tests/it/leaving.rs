@@ -193,6 +193,16 @@ async fn who_is_forgotten_in_a_running_match_leaves_no_name_and_a_bot_plays_on()
     assert_eq!(each("report-words", "words"), [format!("{NAME} it was")]);
     let count = |kind: &str| all.lines(kind).len();
     assert_eq!((count("sessions"), count("tables"), count("matches"), count("figures")), (1, 2, 1, 1));
+    // The bots of the match are called as in its deals.
+    let of_match = all.lines("matches").remove(0);
+    let bots = of_match["bots"].as_array().unwrap();
+    assert!(!bots.is_empty(), "{of_match}");
+    let records = all.records();
+    for bot in bots {
+        let (chair, name) = (usize::try_from(bot["chair"].as_u64().unwrap()).unwrap(), &bot["name"]["en"]);
+        assert!(name.as_str().is_some_and(|name| name.chars().next().is_some_and(char::is_uppercase)), "{bot}");
+        assert!(records.iter().any(|(_, record)| record["players"][chair - 1] == *name), "{bot}");
+    }
     assert_eq!(each("trios", "id"), [founding.as_str(), keeping.as_str()]);
     assert_eq!(
         (each("chat", "table"), each("chat", "words")),

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 use serde_json::Value;
+use thurup_wire::Text;
 use thurup_wire::people::Profile;
 
 /// The person.
@@ -113,6 +114,17 @@ pub(super) struct Match {
     pub summary: Value,
     /// What it did to their number, and why.
     pub change: Value,
+    /// The bots that sat in it, each where they were called so: in the summary is only how they play.
+    pub bots: Vec<BotOfMatch>,
+}
+
+/// A bot at a chair of a match.
+#[derive(Clone, PartialEq, Serialize)]
+pub(super) struct BotOfMatch {
+    /// From 1.
+    pub chair: u8,
+    /// In both languages.
+    pub name: Text,
 }
 
 /// How a match with others ended for them.

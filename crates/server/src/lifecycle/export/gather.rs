@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::archive::Archive;
 use super::forms::{
-    ClubWords, Deal, Ending, Grant, Line, Match, Person as PersonLine, Push, ReportWords, Session, TicketWords, Way,
+    BotOfMatch, ClubWords, Deal, Ending, Grant, Line, Match, Person as PersonLine, Push, ReportWords, Session, TicketWords, Way,
 };
 use crate::accounts::credentials::Kind;
 use crate::accounts::error::AccountError;
@@ -18,14 +18,15 @@ use crate::error::reason::Reason;
 use crate::lifecycle::Lifecycle;
 use crate::moderation;
 use crate::notices::bell;
+use crate::results::match_rows::{read_match, table_of};
 use crate::results::projections::endings::word as endings_word;
 use crate::results::puzzles;
 use crate::results::released;
 use crate::social::clubs;
 use crate::social::friends;
 use crate::social::trios;
-use thurup_store::ids::PersonId;
-use thurup_store::{CredentialRow, PASSKEY, Person, PushRow, Words};
+use thurup_store::ids::{PersonId, TableId};
+use thurup_store::{CredentialRow, PASSKEY, Person, PushRow, RatingEvent, StreamId, Words};
 
 /// The form of what is given.
 const FORMAT: &str = "thurup-person/2";
@@ -142,11 +143,26 @@ async fn fill(lifecycle: &Lifecycle, person: &Person, archive: &mut Archive, now
     let endings = store.endings(person.id, i64::MAX).await?.into_iter();
     let ending = |(table, number, at, end)| Ending { table, number, at, ending: endings_word(end) };
     put!(archive, "endings.ndjson", endings.map(ending));
-    matches(lifecycle, person.id, archive).await?;
-    deals(lifecycle, person.id, archive).await
+    let bots = deals(lifecycle, person.id, archive).await?;
+    matches(lifecycle, person.id, archive, &bots).await
 }
 
-async fn matches(lifecycle: &Lifecycle, person: PersonId, archive: &mut Archive) -> Result<(), Reason> {
+/// The bots that sat in deals, by the table and by when the deal ended: what counts of a match knows how they play, and not who they are.
+type BotsOfDeals = HashMap<(TableId, i64), Vec<BotOfMatch>>;
+
+/// Those that sat in a match.
+fn bots_of(event: &RatingEvent, bots: &BotsOfDeals) -> Result<Vec<BotOfMatch>, Reason> {
+    let (Some(table), Some((_, game))) = (table_of(&event.id), read_match(event)?) else { return Ok(Vec::new()) };
+    let mut sat: Vec<BotOfMatch> = Vec::new();
+    for bot in game.deals.iter().filter_map(|deal| bots.get(&(table, deal.at?))).flatten() {
+        if !sat.contains(bot) {
+            sat.push(bot.clone());
+        }
+    }
+    Ok(sat)
+}
+
+async fn matches(lifecycle: &Lifecycle, person: PersonId, archive: &mut Archive, bots: &BotsOfDeals) -> Result<(), Reason> {
     archive.file("matches.ndjson").await.map_err(|error| not_written(&error))?;
     let mut before = None;
     loop {
@@ -154,7 +170,8 @@ async fn matches(lifecycle: &Lifecycle, person: PersonId, archive: &mut Archive)
         let Some((last, _)) = some.last() else { return Ok(()) };
         before = Some(last.position);
         for (event, line) in some {
-            let line = Match { at: event.at, summary: read(&event.payload)?, change: read(&line.payload)? };
+            let bots = bots_of(&event, bots)?;
+            let line = Match { at: event.at, summary: read(&event.payload)?, change: read(&line.payload)?, bots };
             archive.line(&line).await.map_err(|error| not_written(&error))?;
         }
     }
@@ -165,8 +182,8 @@ fn record(id: thurup_store::ids::DealId) -> String {
     format!("deals/{id}.json")
 }
 
-/// The finished deals, each as its record.
-async fn deals(lifecycle: &Lifecycle, person: PersonId, archive: &mut Archive) -> Result<(), Reason> {
+/// The finished deals, each as its record. Gives which bots sat in them.
+async fn deals(lifecycle: &Lifecycle, person: PersonId, archive: &mut Archive) -> Result<BotsOfDeals, Reason> {
     // A deal that has just ended is in it too.
     lifecycle.projections.filed(&lifecycle.store).await?;
     let deals = lifecycle.store.deals_of(person).await?;
@@ -177,6 +194,7 @@ async fn deals(lifecycle: &Lifecycle, person: PersonId, archive: &mut Archive) -
     put!(archive, "deals.ndjson", lines);
     // The same few people sit in most of them.
     let mut known: HashMap<PersonId, Option<Person>> = HashMap::new();
+    let mut bots = BotsOfDeals::new();
     for deal in deals {
         let Some(found) = released::stored(lifecycle, deal.id).await? else { continue };
         let file = match found.file() {
@@ -187,6 +205,10 @@ async fn deals(lifecycle: &Lifecycle, person: PersonId, archive: &mut Archive) -
                 continue;
             }
         };
+        let sat: Vec<BotOfMatch> = file.bots().map(|(chair, name)| BotOfMatch { chair, name }).collect();
+        if let (false, StreamId::Table(table)) = (sat.is_empty(), found.row().stream) {
+            bots.insert((table, found.row().ended_at.cast_signed()), sat);
+        }
         let people: Vec<PersonId> = file.people().collect();
         for who in people.iter().copied() {
             if let Entry::Vacant(unknown) = known.entry(who) {
@@ -197,7 +219,7 @@ async fn deals(lifecycle: &Lifecycle, person: PersonId, archive: &mut Archive) -
         archive.file(&record(deal.id)).await.map_err(|error| not_written(&error))?;
         archive.line(&file.record(&names)).await.map_err(|error| not_written(&error))?;
     }
-    Ok(())
+    Ok(bots)
 }
 
 fn way(way: CredentialRow) -> Way {
