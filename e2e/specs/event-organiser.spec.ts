@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import type { EventPage } from '../../web/src/wire/index.ts';
 import { command, newDirector, newEvent, newTeam } from '../support/events.ts';
+import { account } from '../support/friends.ts';
 import { be, type Guest } from '../support/table.ts';
 import { expect, expectAccessible, type Server, test } from '../support/test.ts';
 
@@ -216,4 +217,32 @@ test('deals that wait are sent from another page than their sheet, at a visit an
   await context.setOffline(false);
   await expect.poll(told, { timeout: 20_000 }).toBe(2);
   await expect.poll(() => kept(page)).toBe(0);
+});
+
+test('players who are no friends are found by the beginnings of their names', async ({
+  page,
+  ownServer: server,
+}) => {
+  const { director, id } = await organiser(server);
+  const { url } = server;
+  for (const name of ['Ravindran Pillai', 'Ravi Menon', 'രവി നായർ']) await account(url, name);
+  await be(page, director);
+  await page.goto(new URL(`/events/${id}`, url).href);
+  await page.getByRole('button', { name: 'Enter a team' }).click();
+  const form = page.getByRole('form', { name: 'Enter a team' });
+  await form.getByLabel('Name of the team').fill('Kabani');
+  const search = form.getByLabel('Find anybody by name');
+  for (const [typed, name] of [
+    ['me rav', 'Ravi Menon'],
+    ['pil', 'Ravindran Pillai'],
+    ['രവി', 'രവി നായർ'],
+  ] as const) {
+    await search.fill(typed);
+    await form.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+    await expect(form.getByRole('checkbox', { name })).toBeChecked();
+    await expect(search).toHaveValue('');
+  }
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Enter a team' }).click();
+  await expect(page.getByText('Kabani').first()).toBeVisible();
 });

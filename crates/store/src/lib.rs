@@ -17,8 +17,8 @@ mod sqlite;
 pub use error::StoreError;
 pub use rows::*;
 pub use sqlite::{
-    Closing, ClubWrite, ContestFound, CredentialsOver, EveningWrite, FoundPerson, HandedOver, Held, HelpWrite, OrderWrite,
-    PuzzleWrite, ReportFound, Store, Tie, TrioWrite, Watched,
+    Among, Candidate, Closing, ClubWrite, ContestFound, CredentialsOver, EveningWrite, FoundPerson, HandedOver, Held,
+    HelpWrite, OrderWrite, PuzzleWrite, ReportFound, Store, Tie, TrioWrite, Watched,
 };
 pub use thurup_table::{Person, Topic};
 

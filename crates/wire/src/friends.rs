@@ -230,11 +230,18 @@ pub struct BellSettings {
     /// Answers to one's questions come by mail, too.
     #[serde(default)]
     pub mail: bool,
+    /// Others find one by the beginning of the name; friends do in any case, and so does who knows the whole name.
+    #[serde(default = "is_found")]
+    pub found: bool,
+}
+
+fn is_found() -> bool {
+    true
 }
 
 impl Default for BellSettings {
     fn default() -> Self {
-        Self { off: Vec::new(), quiet: None, shown: true, mail: false }
+        Self { off: Vec::new(), quiet: None, shown: true, mail: false, found: true }
     }
 }
 

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use super::common::Text;
+use super::common::{ClubRef, Text};
 use super::http::TableRef;
 use super::passkeys::{PasskeyView, PasskeysHere};
 
@@ -37,6 +37,31 @@ pub struct Person {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub portrait: Option<String>,
+}
+
+/// Somebody who was found by a part of their name, with what tells them from others who are called alike.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
+pub struct PersonCandidate {
+    /// The person.
+    pub person: Person,
+    /// They are a friend of whoever asks.
+    pub friend: bool,
+    /// Clubs to which both belong.
+    pub clubs: Vec<ClubRef>,
+    /// Deals that they have played here.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub deals: u64,
+}
+
+/// Those who were found by a part of their name.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
+pub struct PersonCandidates {
+    /// At most ten, friends first.
+    pub people: Vec<PersonCandidate>,
+    /// There are others, who are found by more letters.
+    pub more: bool,
 }
 
 /// What somebody tells of themselves.

@@ -5,6 +5,7 @@ import type {
   MatchesOf,
   MatchPage,
   Person,
+  PersonCandidates,
   PersonPage,
 } from '../wire';
 import { ask, segment } from './client';
@@ -16,6 +17,20 @@ export const fetchPerson = (id: string, signal?: AbortSignal) =>
 /** The account of this whole name. */
 export const findPerson = (name: string) =>
   ask<Person>('GET', `/people?${new URLSearchParams({ name })}`);
+
+/** Among whom somebody is looked for. */
+export type Among = { friends: true } | { club: string } | undefined;
+
+/** People whose name begins so, word by word. */
+export const searchPeople = (name: string, among: Among, signal?: AbortSignal) =>
+  ask<PersonCandidates>(
+    'GET',
+    `/people/search?${new URLSearchParams({
+      name,
+      ...(among && ('club' in among ? { club: among.club } : { friends: 'true' })),
+    })}`,
+    { signal },
+  );
 
 /** Matches of a person, the last first; `before` as the page before gave it. */
 export const fetchMatches = (id: string, before: number | null, signal?: AbortSignal) =>

@@ -211,7 +211,9 @@ export type BellSettings = {
   /** Friends see whether one is here, and at which table. */
   shown: boolean,
   /** Answers to one's questions come by mail, too. */
-  mail: boolean };
+  mail: boolean,
+  /** Others find one by the beginning of the name; friends do in any case, and so does who knows the whole name. */
+  found: boolean };
 
 /** Form of a bid. */
 export type BidForm = "straight" | "reverse" | "plus" | "reverse-plus";
@@ -3568,6 +3570,24 @@ export type Person = {
   name: string,
   /** Name of the picture they have chosen; absent where they have not. */
   portrait?: string };
+
+/** Somebody who was found by a part of their name, with what tells them from others who are called alike. */
+export type PersonCandidate = {
+  /** The person. */
+  person: Person,
+  /** They are a friend of whoever asks. */
+  friend: boolean,
+  /** Clubs to which both belong. */
+  clubs: Array<ClubRef>,
+  /** Deals that they have played here. */
+  deals: number };
+
+/** Those who were found by a part of their name. */
+export type PersonCandidates = {
+  /** At most ten, friends first. */
+  people: Array<PersonCandidate>,
+  /** There are others, who are found by more letters. */
+  more: boolean };
 
 /** Somebody in a list. */
 export type PersonFound = {

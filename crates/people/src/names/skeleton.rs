@@ -24,6 +24,12 @@ pub fn skeleton(name: &str) -> String {
     skeleton
 }
 
+/// A word as it is compared while it is being typed: compatibility forms undone, case folded, Malayalam letters in one spelling. Signs
+/// that only look like others stay what they are.
+pub(super) fn folded(word: &str) -> String {
+    spelling(&fold(&ComposingNormalizerBorrowed::new_nfkc().normalize(word)))
+}
+
 /// What parts the words of a name, beside gaps, as it stands in a skeleton. The schema has the same (`people.looks`).
 pub(super) const SEPARATORS: &str = "-_.,'\":;!?~^`*+=()[]{}#&\u{b7}\u{2022}";
 

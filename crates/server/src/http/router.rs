@@ -127,6 +127,7 @@ fn internal() -> OpenApiRouter<Edge> {
         .routes(routes!(own::download_export))
         .routes(routes!(own::delete_me))
         .routes(routes!(own::get_rights))
+        .routes(routes!(people::search_people))
         .routes(routes!(friends::list_friends))
         .routes(routes!(friends::add_friend, friends::remove_friend))
         .routes(routes!(friends::block_person, friends::unblock_person))

@@ -58,6 +58,13 @@ struct StoredBell {
     shown: bool,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     mail: bool,
+    // The store reads it, too, where people are looked for.
+    #[serde(default = "is_found", skip_serializing_if = "Clone::clone")]
+    found: bool,
+}
+
+fn is_found() -> bool {
+    true
 }
 
 /// What the bell tells of.
@@ -175,8 +182,8 @@ fn kind_of(stored: &str) -> Option<NoticeKind> {
 /// When it cannot be read.
 pub fn wishes(kept: Option<&str>) -> Result<BellSettings, Reason> {
     let Some(kept) = kept else { return Ok(BellSettings::default()) };
-    let StoredBell { off, quiet, shown, mail } = json_column::read("what somebody wants to hear", kept)?;
-    Ok(BellSettings { off: off.iter().filter_map(|word| kind_of(word)).collect(), quiet, shown, mail })
+    let StoredBell { off, quiet, shown, mail, found } = json_column::read("what somebody wants to hear", kept)?;
+    Ok(BellSettings { off: off.iter().filter_map(|word| kind_of(word)).collect(), quiet, shown, mail, found })
 }
 
 /// What the bell has told a person.
@@ -232,8 +239,9 @@ pub async fn keep(notices: &Notices, person: PersonId, mut settings: BellSetting
         off.push(*kind);
         new
     });
-    let off = settings.off.into_iter().map(|kind| word(kind).to_owned()).collect();
-    let kept = json_column::write(&StoredBell { off, quiet: settings.quiet, shown: settings.shown, mail: settings.mail })?;
+    let off = settings.off.iter().map(|kind| word(*kind).to_owned()).collect();
+    let BellSettings { quiet, shown, mail, found, .. } = settings;
+    let kept = json_column::write(&StoredBell { off, quiet, shown, mail, found })?;
     Ok(notices.store.keep_bell(person, kept).await?)
 }
 
@@ -246,8 +254,8 @@ mod tests {
     #[test]
     fn wishes_are_read_as_they_were_kept_and_one_that_a_later_version_knows_is_passed_over() {
         let kept = r#"{"off":["invited","a-kind-to-come","club-takes"],"quiet":[1320,420],"shown":false}"#;
-        let BellSettings { off, quiet, shown, mail } = wishes(Some(kept)).unwrap();
-        assert!(!mail, "of one who was asked before there was mail");
+        let BellSettings { off, quiet, shown, mail, found } = wishes(Some(kept)).unwrap();
+        assert!(!mail && found, "of one who was asked before there was mail, and before people were looked for");
         assert_eq!((off, quiet, shown), (vec![NoticeKind::Invited, NoticeKind::ClubTakes], Some([1320, 420]), false));
         assert!(wishes(None).unwrap().shown);
         assert_eq!(wishes(Some("{}")).unwrap_err(), Reason::Internal);

@@ -1,6 +1,7 @@
 //! What friends and the help refuse.
 
 use axum::http::StatusCode;
+use thurup_people::names::LEAST_LETTERS;
 use thurup_wire::Text;
 
 use crate::error::AppError;
@@ -26,6 +27,8 @@ pub enum SocialError {
     NotListed,
     /// One is not at this table.
     NotAtTable,
+    /// People are looked for by more letters.
+    NameTooShort,
     /// So many there may be.
     TooManyFriends(usize),
 }
@@ -42,6 +45,7 @@ impl AppError for SocialError {
             Self::NotFriends => "not-friends",
             Self::NotListed => "not-listed",
             Self::NotAtTable => "not-at-table",
+            Self::NameTooShort => "name-too-short",
             Self::TooManyFriends(_) => "too-many-friends",
         }
     }
@@ -57,7 +61,7 @@ impl AppError for SocialError {
             | Self::PageChanged
             | Self::TooManyFriends(_) => StatusCode::CONFLICT,
             Self::NoSuchEntry => StatusCode::NOT_FOUND,
-            Self::NoWebAddress => StatusCode::BAD_REQUEST,
+            Self::NoWebAddress | Self::NameTooShort => StatusCode::BAD_REQUEST,
         }
     }
 
@@ -82,6 +86,10 @@ impl AppError for SocialError {
             Self::NotAtTable => {
                 ("You can ask friends to the table where you are.".into(), "നിങ്ങൾ ഇരിക്കുന്ന മേശയിലേക്കേ വിളിക്കാനാവൂ.".into())
             }
+            Self::NameTooShort => (
+                format!("Write at least {LEAST_LETTERS} letters of the name."),
+                format!("പേരിന്റെ {LEAST_LETTERS} അക്ഷരമെങ്കിലും എഴുതൂ."),
+            ),
             Self::TooManyFriends(most) => {
                 (format!("The list is full: {most} at most."), format!("പട്ടിക നിറഞ്ഞു: പരമാവധി {most} പേർ."))
             }

@@ -5,6 +5,7 @@ pub mod error;
 pub mod friends;
 pub mod help;
 pub mod known_tables;
+pub mod people_search;
 mod refusals;
 mod service;
 pub mod site_pages;

@@ -138,6 +138,7 @@ impl Walk {
             "/api/people/{id}/companions" => of_people("/companions"),
             "/api/people/{id}/order" => of_people("/order"),
             "/api/people" => vec!["/api/people?name=Xavier".to_owned()],
+            "/api/people/search" => vec!["/api/people/search?name=Xavier".to_owned()],
             "/api/leaders/{list}" => ["56", "28", "40"].map(|list| format!("/api/leaders/{list}")).to_vec(),
             "/api/leaders/{list}/trios" => vec!["/api/leaders/56/trios".to_owned()],
             "/api/events/{id}" => vec![event],

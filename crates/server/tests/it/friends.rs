@@ -52,6 +52,95 @@ async fn an_account_is_found_by_its_whole_name_alone() {
     assert_eq!(find(Some(&binu), "Asha%20Menon").await.unwrap_err().0, StatusCode::NOT_FOUND);
 }
 
+/// Those who are found by a part of their name, and what the answer says beside.
+async fn search(house: &House, by: &Guest, query: &str) -> Result<Value, (StatusCode, String)> {
+    house.get(&format!("/api/people/search?{query}"), Some(&by.secret)).await
+}
+
+fn names(found: &Value) -> Vec<&str> {
+    found["people"].as_array().unwrap().iter().map(|one| one["person"]["name"].as_str().unwrap()).collect()
+}
+
+#[tokio::test]
+async fn people_are_found_by_the_beginning_of_each_word_of_their_names() {
+    let house = House::open().await;
+    let asha = account(&house, "Asha Menon").await;
+    let (ashok, latha) = (account(&house, "Ashok Menon").await, account(&house, "ലത നായർ").await);
+    let guest = house.guest("Ashwin Passing").await;
+    for (typed, expected) in [
+        ("ash", vec!["Ashok Menon"]),
+        ("MEN%20AS", vec!["Ashok Menon"]),
+        ("men", vec!["Ashok Menon"]),
+        ("hok", vec![]),
+        ("ashok%20nair", vec![]),
+        ("നാ", vec!["ലത നായർ"]),
+        ("നായര്‍%20ല", vec!["ലത നായർ"]),
+    ] {
+        assert_eq!(names(&search(&house, &asha, &format!("name={typed}")).await.unwrap()), expected, "{typed}");
+    }
+    for short in ["", "a", "%20-%20", "ല"] {
+        assert_eq!(search(&house, &asha, &format!("name={short}")).await.unwrap_err().0, StatusCode::BAD_REQUEST, "{short}");
+    }
+    // Guests do not list who is here.
+    assert_eq!(search(&house, &guest, "name=ash").await.unwrap_err().0, StatusCode::FORBIDDEN);
+
+    // Friends stand first, and are said to be it; so is a club to which both belong.
+    become_friends(&house, &asha, &latha).await;
+    let club = crate::clubs::found(&house, &latha, "Kuttanad Club").await;
+    let key: Value = house.post(&format!("/api/clubs/{club}/link"), Some(&latha.secret), &()).await.unwrap();
+    let _: Value =
+        house.put(&format!("/api/clubs/{club}/me"), Some(&asha.secret), &json!({ "key": key["key"] })).await.unwrap();
+    let found = search(&house, &asha, "name=നായ").await.unwrap();
+    assert_eq!(found["people"][0]["friend"], true);
+    assert_eq!(found["people"][0]["clubs"], json!([{ "id": club, "name": "Kuttanad Club" }]));
+    // Among friends, and among those of a club.
+    assert_eq!(names(&search(&house, &asha, "name=ash&friends=true").await.unwrap()), Vec::<&str>::new());
+    assert_eq!(names(&search(&house, &asha, "name=നായ&friends=true").await.unwrap()), ["ലത നായർ"]);
+    assert_eq!(names(&search(&house, &latha, &format!("name=as&club={club}")).await.unwrap()), ["Asha Menon"]);
+    // Others see the owners of a club alone, and look among them.
+    assert_eq!(names(&search(&house, &ashok, &format!("name=as&club={club}")).await.unwrap()), Vec::<&str>::new());
+    assert_eq!(names(&search(&house, &ashok, &format!("name=നാ&club={club}")).await.unwrap()), ["ലത നായർ"]);
+    assert_eq!(search(&house, &ashok, "name=as&club=nothing").await.unwrap_err().0, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn who_keeps_apart_or_has_asked_not_to_be_found_is_found_by_nobody() {
+    let house = House::open().await;
+    let (anu, binu) = (account(&house, "Anu Thomas").await, account(&house, "Binu Thomas").await);
+    let (cini, dileep) = (account(&house, "Cini Thomas").await, account(&house, "Dileep Thomas").await);
+    let hidden = json!({ "off": [], "quiet": null, "shown": true, "found": false });
+    let kept: Value = house.put("/api/bell/settings", Some(&binu.secret), &hidden).await.unwrap();
+    assert_eq!(kept["settings"]["found"], false);
+    let _: Value = house.put(&format!("/api/blocks/{}", anu.id), Some(&cini.secret), &()).await.unwrap();
+    assert_eq!(names(&search(&house, &anu, "name=thom").await.unwrap()), ["Dileep Thomas"]);
+    // Who blocks does not find whom they have blocked, either.
+    assert_eq!(names(&search(&house, &cini, "name=thom").await.unwrap()), ["Dileep Thomas"]);
+    // Friends know them anyway.
+    become_friends(&house, &dileep, &binu).await;
+    assert_eq!(names(&search(&house, &dileep, "name=bin").await.unwrap()), ["Binu Thomas"]);
+    // Who has said that they leave is not found any more.
+    let _: Value = house.post("/api/me/leave", Some(&dileep.secret), &json!({ "at_once": false })).await.unwrap();
+    assert_eq!(names(&search(&house, &anu, "name=thom").await.unwrap()), Vec::<&str>::new());
+}
+
+#[tokio::test]
+async fn a_search_tells_ten_at_most_and_is_not_asked_too_often() {
+    let house = House::open_with(|config| config.limits.people = (1, 3)).await;
+    let asha = account(&house, "Asha").await;
+    for number in 1..=11 {
+        account(&house, &format!("Kurian {number}")).await;
+    }
+    let found = search(&house, &asha, "name=kuri").await.unwrap();
+    assert_eq!((names(&found).len(), &found["more"]), (10, &json!(true)));
+    let found = search(&house, &asha, "name=kuri%2011").await.unwrap();
+    assert_eq!((names(&found), &found["more"]), (vec!["Kurian 11"], &json!(false)));
+    let mut refused = None;
+    for _ in 0..50 {
+        refused = refused.or(search(&house, &asha, "name=kuri").await.err());
+    }
+    assert_eq!(refused.map(|refused| refused.0), Some(StatusCode::TOO_MANY_REQUESTS));
+}
+
 pub async fn become_friends(house: &House, one: &Guest, other: &Guest) {
     ask(house, one, other).await.unwrap();
     ask(house, other, one).await.unwrap();

@@ -399,6 +399,8 @@ async fn every_operation_answers_as_described() {
         ask(Method::DELETE, "/api/help/{number}", 404).by(&helper),
         get("/api/people", 400).by(&owner),
         get("/api/people", 401),
+        get("/api/people/search", 400).by(&owner),
+        get("/api/people/search", 401),
         get("/api/clubs", 200),
         post("/api/clubs", 200).by(&owner).with(&club("Payippad")),
         post("/api/clubs", 401).with(&club("Payippad")),

@@ -139,6 +139,8 @@ pub struct Limits {
     pub arrivals: (u32, u32),
     /// Questions about deals from one address, which are answered here where a browser has no engine.
     pub analyses: (u32, u32),
+    /// Searches of one person for others by the beginning of their names: as one types, and no more.
+    pub people: (u32, u32),
     /// New guests from one address in an hour, where nothing is known of it; those of one's own network are free.
     pub guests_an_hour: u32,
     /// Accounts made from one address in a day, where nothing is known of it; those of one's own network are free.
@@ -171,6 +173,7 @@ impl Default for Limits {
             files: (500, 10_000),
             arrivals: (5, 120),
             analyses: (1, 30),
+            people: (1, 30),
             guests_an_hour: 120,
             accounts_a_day: 100,
             times: Times::default(),

@@ -33,6 +33,7 @@ pub struct Rates {
     arrivals: PerKey<Address>,
     guests: Newcomers,
     analyses: PerKey<Address>,
+    people: PerKey<PersonId>,
     chat: PerKey<PersonId>,
     chat_of_address: PerKey<Address>,
 }
@@ -56,6 +57,7 @@ impl Rates {
             arrivals: RateLimiter::keyed(quota(limits.arrivals)),
             guests,
             analyses: RateLimiter::keyed(quota(limits.analyses)),
+            people: RateLimiter::keyed(quota(limits.people)),
             chat: RateLimiter::keyed(quota(limits.chat)),
             chat_of_address: RateLimiter::keyed(quota(limits.chat_of_address)),
         }
@@ -71,6 +73,11 @@ impl Rates {
         self.analyses.check_key(&address).is_ok()
     }
 
+    /// Whether this person may look for others by their names now.
+    pub fn may_look_for_people(&self, person: PersonId) -> bool {
+        self.people.check_key(&person).is_ok()
+    }
+
     /// Forgets who has been quiet.
     pub fn tidy(&self) {
         fn tidy<K: Hash + Eq + Clone>(limiter: &PerKey<K>) {
@@ -82,6 +89,7 @@ impl Rates {
         tidy(&self.arrivals);
         self.guests.tidy(now_ms());
         tidy(&self.analyses);
+        tidy(&self.people);
         tidy(&self.chat);
         tidy(&self.chat_of_address);
     }

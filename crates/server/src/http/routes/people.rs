@@ -1,5 +1,7 @@
 //! People: arriving, being known, taking another name.
 
+use std::sync::Arc;
+
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, State};
 use axum::{Extension, Json};
@@ -19,17 +21,20 @@ use crate::error::reason::Reason;
 use crate::http::cookies::{Jar, PLACES, SetCookies};
 use crate::http::error::ApiError;
 use crate::http::extract::{Asking, Body, Who};
+use crate::http::layers::rate::Rates;
 use crate::http::openapi::ToAWriter;
 use crate::lifecycle::Lifecycle;
 use crate::lifecycle::merging;
 use crate::moderation;
+use crate::social::Social;
+use crate::social::people_search::{Where, candidates};
 use thurup_people::names::{NAME, clean};
 use thurup_store::clock::now_ms;
 use thurup_store::ids::PersonId;
 use thurup_store::{Person, SessionRow, Store};
 use thurup_wire::Refused;
 use thurup_wire::http::TableRef;
-use thurup_wire::people::{self as wire, Here, Me, NewGuest, SignInLink};
+use thurup_wire::people::{self as wire, Here, Me, NewGuest, PersonCandidates, SignInLink};
 
 /// Makes a guest, signed in on this device
 ///
@@ -85,6 +90,49 @@ pub async fn find_person(
         return Err(AccountError::NoSuchPerson.into());
     }
     Ok(Json(named(found)))
+}
+
+/// By what people are looked for.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct Begins {
+    /// The beginning of the name, or of each of its words: two letters or more
+    name: String,
+    /// Among one's friends alone
+    #[serde(default)]
+    friends: bool,
+    /// Among those of this club alone, by its id
+    club: Option<String>,
+}
+
+/// Finds people by the beginning of their names
+///
+/// At most ten, with what tells them from others of such a name. Who has asked not to be found is told to friends alone; who keep apart do
+/// not find each other.
+#[utoipa::path(get, path = "/api/people/search", tag = "people", params(Begins), security(("session" = [])), responses(
+    (status = 200, description = "Those who are called so", body = PersonCandidates),
+    (status = 400, description = "That is too little of a name", body = Refused),
+    (status = 401, description = "Nobody is signed in", body = Refused),
+    (status = 403, description = "Whoever asks may have no friends", body = Refused),
+    (status = 404, description = "There is no such club", body = Refused),
+    (status = 429, description = "Asked too often", body = Refused),
+))]
+pub async fn search_people(
+    State(social): State<Social>,
+    State(rates): State<Arc<Rates>>,
+    Who { person, .. }: Who,
+    asked: Result<Query<Begins>, QueryRejection>,
+) -> Result<Json<PersonCandidates>, ApiError> {
+    let Query(Begins { name, friends, club }) = asked.map_err(|error| Reason::Unreadable(error.body_text()))?;
+    if !rates.may_look_for_people(person.id) {
+        return Err(Reason::TooFast.into());
+    }
+    let place = match club.as_deref() {
+        Some(club) => Where::Club(club),
+        None if friends => Where::Friends,
+        None => Where::Everywhere,
+    };
+    Ok(Json(candidates(&social, person.id, &name, place).await?))
 }
 
 /// Signs in whoever holds a link that the one who runs the server has made
