@@ -6,6 +6,7 @@
 mod apply;
 mod clock;
 mod command;
+mod compared;
 mod consent;
 mod dealing;
 mod deals;

@@ -197,6 +197,24 @@ impl Language {
         }
     }
 
+    /// What is said where no deal was played at two tables: from how many teams, or players, on the format compares.
+    pub fn nothing_compared(self, from: u32, individual: bool) -> String {
+        match (self, individual) {
+            (Language::English, false) => {
+                format!("Nothing is compared: no deal was played at two tables. This format compares from {from} teams on.")
+            }
+            (Language::English, true) => {
+                format!("Nothing is compared: no deal was played at two tables. This format compares from {from} players on.")
+            }
+            (Language::Malayalam, false) => {
+                format!("ഒന്നും താരതമ്യം ചെയ്തിട്ടില്ല: ഒരു ഡീലും രണ്ടു മേശയിൽ കളിച്ചില്ല. ഈ രീതിയിൽ {from} ടീമുകൾ മുതലേ താരതമ്യമുള്ളൂ.")
+            }
+            (Language::Malayalam, true) => {
+                format!("ഒന്നും താരതമ്യം ചെയ്തിട്ടില്ല: ഒരു ഡീലും രണ്ടു മേശയിൽ കളിച്ചില്ല. ഈ രീതിയിൽ {from} കളിക്കാർ മുതലേ താരതമ്യമുള്ളൂ.")
+            }
+        }
+    }
+
     /// What is said where results are left out.
     pub fn left_out(self) -> &'static str {
         match self {

@@ -2180,7 +2180,9 @@ export type EventPlanned = {
   /** Its rounds, those of the same length that follow each other together. */
   rounds: Array<EventRounds>,
   /** Minutes from its beginning to its end, with the breaks. */
-  minutes: number };
+  minutes: number,
+  /** Where a stage would compare no deal with another table's, as so few play: from how many on its format does. Absent where deals are compared, and where they need not be. */
+  compared_from?: number };
 
 /** What would be played, for each number of those who enter. */
 export type EventPlans = { /** In the order in which it was asked. */ plans: Array<EventPlanned> };
@@ -2548,6 +2550,8 @@ export type EventStage = {
   places: Array<EventPlaced>,
   /** How uneven partners and opponents are, for persons: least and most often, in all. */
   uneven: EventUneven | null,
+  /** Where no deal is compared with another table's, as so few play or have entered: from how many on its format does. Absent where deals are compared, and where they need not be. */
+  compared_from?: number,
   /** What the one who looks may do with it now: names of commands. */
   may: Array<string>,
   /** It is the own case of the one who looks, who directs the event and plays in it: another director decides. */

@@ -20,5 +20,7 @@ pub fn plan(ask: &EventPlanAsk) -> Result<EventPlans, Reason> {
     bounds((1..=PLANNED).contains(&ask.teams.len()), "1 to 20 numbers of teams")?;
     bounds(ask.teams.iter().all(|teams| (2..=ENTERED).contains(teams)), "from 2 to 512 teams")?;
     let (_, settings) = settings(&ask.settings, &rules::read(&ask.rules)?)?;
-    Ok(EventPlans { plans: ask.teams.iter().map(|teams| timetable::expected(&settings.stages, *teams)).collect() })
+    Ok(EventPlans {
+        plans: ask.teams.iter().map(|teams| timetable::expected(&settings.stages, *teams, settings.side)).collect(),
+    })
 }

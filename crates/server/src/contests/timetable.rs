@@ -66,8 +66,10 @@ pub fn of(known: &ContestSnapshot, stages: &[EventStage]) -> Vec<EventTime> {
     all
 }
 
-/// How long an event of such stages would last with so many who enter.
-pub fn expected(stages: &[StagePlan], entered: u32) -> EventPlanned {
+/// How long an event of such stages would last with so many who enter, and whether it would compare their deals.
+pub fn expected(stages: &[StagePlan], entered: u32, side: usize) -> EventPlanned {
+    let compared_from = sizes(stages, entered as usize).into_iter().zip(stages);
+    let compared_from = compared_from.filter_map(|(count, plan)| plan.compared_from(count, side)).map(short).next();
     let (mut course, mut rounds) = (Course::from(Some(0)), Vec::<EventRounds>::new());
     let mut last = 0;
     for plan in stages {
@@ -85,7 +87,15 @@ pub fn expected(stages: &[StagePlan], entered: u32) -> EventPlanned {
             last = last.max(ends);
         }
     }
-    EventPlanned { teams: entered, rounds, minutes: u32::try_from(last / MINUTE).unwrap_or(u32::MAX) }
+    EventPlanned { teams: entered, rounds, minutes: u32::try_from(last / MINUTE).unwrap_or(u32::MAX), compared_from }
+}
+
+/// How many play in each of these stages, where so many enter.
+pub fn sizes(stages: &[StagePlan], entered: usize) -> Vec<usize> {
+    stages.iter().fold(Vec::new(), |mut before, plan| {
+        before.push(fed(plan, entered, &before));
+        before
+    })
 }
 
 /// Where one is in the course of an event: of the stages so far, how many play in each and when it ends.

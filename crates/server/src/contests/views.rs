@@ -320,6 +320,8 @@ fn is_gone(known: &ContestSnapshot, team: TeamId) -> bool {
 /// All planned stages.
 pub fn stages(known: &ContestSnapshot, looker: &Looker, now: u64) -> Vec<EventStage> {
     let planned = known.event.settings.as_ref().map_or(&[][..], |settings| &settings.stages);
+    let entered = known.event.entrants.values().filter(|entrant| !entrant.gone).count();
+    let sizes = timetable::sizes(planned, entered);
     let all = planned.iter().enumerate().map(|(index, plan)| match known.event.stages.get(&index) {
         Some(stage) => drawn(known, index, stage, looker, now),
         None => EventStage {
@@ -341,6 +343,7 @@ pub fn stages(known: &ContestSnapshot, looker: &Looker, now: u64) -> Vec<EventSt
             standings: Vec::new(),
             places: Vec::new(),
             uneven: None,
+            compared_from: plan.compared_from(sizes.get(index).copied().unwrap_or(entered), side(known)).map(short),
             own_case: false,
             may: if looker.directs { vec!["draw".to_owned()] } else { Vec::new() },
         },
@@ -418,9 +421,20 @@ fn drawn(known: &ContestSnapshot, index: usize, stage: &Stage, looker: &Looker, 
         standings: tables(known, index, stage, looker),
         places: stage.places().into_iter().map(|(team, place)| EventPlaced { team: team.0, place: short(place) }).collect(),
         uneven: uneven.map(|uneven| EventUneven { partners: uneven.partners_range, opponents: uneven.opponents_range }),
+        compared_from: match &stage.body {
+            Body::Sittings(sittings) if !sittings.compares() => {
+                stage.plan.compared_from(stage.teams.len(), side(known)).map(short)
+            }
+            _ => None,
+        },
         own_case,
         may,
     }
+}
+
+/// Chairs of a side.
+fn side(known: &ContestSnapshot) -> usize {
+    known.event.settings.as_ref().map_or(0, |settings| settings.side)
 }
 
 /// Whether a match of a round has begun, or has a result.

@@ -355,6 +355,11 @@ pub struct EventPlanned {
     pub rounds: Vec<EventRounds>,
     /// Minutes from its beginning to its end, with the breaks.
     pub minutes: u32,
+    /// Where a stage would compare no deal with another table's, as so few play: from how many on its format does. Absent where deals are
+    /// compared, and where they need not be.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub compared_from: Option<u32>,
 }
 
 /// Rounds of the same length, one after the other.

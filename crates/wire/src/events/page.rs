@@ -239,6 +239,11 @@ pub struct EventStage {
     /// How uneven partners and opponents are, for persons: least and most often, in all.
     #[schema(required)]
     pub uneven: Option<EventUneven>,
+    /// Where no deal is compared with another table's, as so few play or have entered: from how many on its format does. Absent where
+    /// deals are compared, and where they need not be.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub compared_from: Option<u32>,
     /// What the one who looks may do with it now: names of commands.
     pub may: Vec<String>,
     /// It is the own case of the one who looks, who directs the event and plays in it: another director decides.

@@ -104,6 +104,10 @@ export const events = {
     lot: 'Lot',
   },
   movement: 'How tables and deals move',
+  compared: (from: number, persons: boolean) =>
+    `Deals are compared from ${from} ${persons ? 'players' : 'teams'} on: with fewer, each is played at one table alone.`,
+  nothingCompared: (from: number, persons: boolean) =>
+    `Nothing is compared here: no deal was played at two tables. This format compares from ${from} ${persons ? 'players' : 'teams'} on.`,
   movements: { barometer: 'Barometer', mitchell: 'Mitchell', howell: 'Howell' },
   movementHints: {
     barometer:

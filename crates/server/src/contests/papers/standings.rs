@@ -25,7 +25,10 @@ pub fn parts(of: &EventStage, stage: &str, language: Language, entrants: &Entran
         let name = pool.map(|letter| language.pool(letter)).or(direction).unwrap_or_default();
         let mut notes = Vec::new();
         let body = StandingsBody::Table(ranks(of, table, language, &mut notes));
-        let foot = if table.hidden { language.left_out().to_owned() } else { String::new() };
+        let left_out = table.hidden.then(|| language.left_out().to_owned());
+        // Persons have a figure of how uneven their partners are.
+        let nothing_compared = of.compared_from.map(|from| language.nothing_compared(from, of.uneven.is_some()));
+        let foot = left_out.into_iter().chain(nothing_compared).collect::<Vec<_>>().join(" ");
         all.push(StandingsPart { title: title(&[name, after.clone()]), body, notes, foot });
     }
     let mut rounds: Vec<String> = Vec::new();
