@@ -97,6 +97,9 @@ pub struct RecordView {
     pub stakes: Option<f64>,
     /// The standard error of that.
     pub stakes_error: Option<f64>,
+    /// Of so many deals: those of all matches, of whatever length.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub deals: u64,
     /// Contracts.
     pub contracts: Vec<ContractsView>,
 }

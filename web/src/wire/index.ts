@@ -4073,6 +4073,8 @@ export type RecordView = {
   stakes: number | null,
   /** The standard error of that. */
   stakes_error: number | null,
+  /** Of so many deals: those of all matches, of whatever length. */
+  deals: number,
   /** Contracts. */
   contracts: Array<ContractsView> };
 

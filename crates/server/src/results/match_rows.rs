@@ -71,6 +71,7 @@ pub fn shown_record(game: Game, record: &thurup_ratings::Record) -> RecordView {
         matches: [record.won, record.drawn, record.lost],
         stakes: record.stakes.mean(),
         stakes_error: record.stakes.standard_error(),
+        deals: record.stakes.deals,
         contracts: contracts_shown(record),
     }
 }

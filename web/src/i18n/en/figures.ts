@@ -30,8 +30,8 @@ export const figures = {
   matches: (matches: number) => counted(matches, 'match', 'matches'),
   personLead: (deals: string, present: number, best: number) =>
     best > 1
-      ? `${deals} · wins in a row: ${present > 1 ? `${present} now, ` : ''}${best} at most`
-      : deals,
+      ? `${deals} played · wins in a row: ${present > 1 ? `${present} now, ` : ''}${best} at most`
+      : `${deals} played`,
   ratings: 'Ratings',
   noRatings: 'No rated match yet.',
   unsure: (matches: number) =>
@@ -40,7 +40,8 @@ export const figures = {
   highestEver: (number: number) => `highest ${number}`,
   width: (number: number, width: number) => `${number}, give or take ${width}`,
   curve: (game: string) => `How the number in ${game} went`,
-  ratedMatches: (matches: number) => (matches === 1 ? '1 rated match' : `${matches} rated matches`),
+  ratedMatches: (matches: number) =>
+    matches === 0 ? 'no rated match yet' : counted(matches, 'rated match', 'rated matches'),
   contracts: 'Contracts',
   asBidder: 'As bidder',
   asPartner: 'As partner',
@@ -52,8 +53,11 @@ export const figures = {
   doubling: 'Doubled or not',
   doublings: { 0: 'Undoubled', 1: 'Doubled', 2: 'Redoubled' },
   wonDrawnLost: (won: number, drawn: number, lost: number) =>
-    `Matches: ${won} won, ${drawn} drawn, ${lost} lost`,
-  stakesADeal: (stakes: string, error: string) => `Stakes a deal: ${stakes} ± ${error}`,
+    won + drawn + lost === 0
+      ? 'Won or lost are matches of six deals or more that were seen through: none so far.'
+      : `Matches of six deals or more, seen through: ${won} won, ${drawn} drawn, ${lost} lost`,
+  stakesADeal: (deals: number, stakes: string, error: string) =>
+    `Stakes a deal, in ${counted(deals, 'deal')} of all matches: ${stakes} ± ${error}`,
   badges: 'Badges',
   noBadges: 'None yet: the first deal brings the first.',
   seeDeal: 'See the deal',
@@ -89,7 +93,8 @@ export const figures = {
   contractsBy: 'Contracts by level',
   numberAfter: (number: number) => `${number} after it`,
   bot: 'bot',
-  stakes: (stakes: number) => (stakes > 0 ? `+${stakes}` : String(stakes)),
+  stakes: (stakes: number) =>
+    `${stakes > 0 ? '+' : ''}${Math.abs(stakes) === 1 ? `${stakes} stake` : `${stakes} stakes`}`,
   companions: 'With whom, against whom',
   with: 'Beside',
   opposite: 'Against',

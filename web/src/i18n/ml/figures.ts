@@ -28,8 +28,8 @@ export const figures: typeof original = {
   matches: (matches) => `${matches} മത്സരം`,
   personLead: (deals, present, best) =>
     best > 1
-      ? `${deals} · തുടർച്ചയായ ജയം: ${present > 1 ? `ഇപ്പോൾ ${present}, ` : ''}ഏറ്റവും കൂടിയത് ${best}`
-      : deals,
+      ? `കളിച്ചത് ${deals} · തുടർച്ചയായ ജയം: ${present > 1 ? `ഇപ്പോൾ ${present}, ` : ''}ഏറ്റവും കൂടിയത് ${best}`
+      : `കളിച്ചത് ${deals}`,
   ratings: 'റേറ്റിങ്',
   noRatings: 'റേറ്റിങ് ഉള്ള മത്സരം കളിച്ചിട്ടില്ല.',
   unsure: (matches) => `ഉറയ്ക്കാൻ ഏകദേശം ${matches} മത്സരം കൂടി`,
@@ -37,7 +37,8 @@ export const figures: typeof original = {
   highestEver: (number) => `ഏറ്റവും ഉയർന്നത് ${number}`,
   width: (number, width) => `${number}, ${width} വരെ കൂടാം കുറയാം`,
   curve: (game) => `${game}: നമ്പർ മാറിയ വഴി`,
-  ratedMatches: (matches) => `റേറ്റിങ് ഉള്ള ${matches} മത്സരം`,
+  ratedMatches: (matches) =>
+    matches === 0 ? 'റേറ്റിങ് ഉള്ള മത്സരം ഇതുവരെയില്ല' : `റേറ്റിങ് ഉള്ള ${matches} മത്സരം`,
   contracts: 'വിളികൾ',
   asBidder: 'വിളിച്ചപ്പോൾ',
   asPartner: 'പങ്കാളിയായി',
@@ -48,8 +49,12 @@ export const figures: typeof original = {
   rateSaid: (perCent) => `${perCent} ശതമാനം`,
   doubling: 'ഡബിളോ അല്ലയോ',
   doublings: { 0: 'ഡബിളില്ലാതെ', 1: 'ഡബിൾ', 2: 'റീഡബിൾ' },
-  wonDrawnLost: (won, drawn, lost) => `മത്സരം: ജയം ${won}, സമനില ${drawn}, തോൽവി ${lost}`,
-  stakesADeal: (stakes, error) => `ഒരു ഡീലിൽ പണയം: ${stakes} ± ${error}`,
+  wonDrawnLost: (won, drawn, lost) =>
+    won + drawn + lost === 0
+      ? 'ആറു ഡീലെങ്കിലും ഉള്ള, അവസാനം വരെ കളിച്ച മത്സരങ്ങൾക്കേ ജയവും തോൽവിയുമുള്ളൂ: ഇതുവരെ ഒന്നുമില്ല.'
+      : `ആറു ഡീലെങ്കിലും ഉള്ള, അവസാനം വരെ കളിച്ച മത്സരങ്ങൾ: ജയം ${won}, സമനില ${drawn}, തോൽവി ${lost}`,
+  stakesADeal: (deals, stakes, error) =>
+    `ഒരു ഡീലിൽ പണയം (എല്ലാ മത്സരങ്ങളിലെയും ${deals} ഡീലിൽ): ${stakes} ± ${error}`,
   badges: 'ബഹുമതികൾ',
   noBadges: 'ഇതുവരെയില്ല: ആദ്യ ഡീലിൽത്തന്നെ ആദ്യത്തേതു കിട്ടും.',
   seeDeal: 'ആ ഡീൽ കാണാം',
@@ -84,7 +89,7 @@ export const figures: typeof original = {
   contractsBy: 'വിളികൾ, നിലയനുസരിച്ച്',
   numberAfter: (number) => `ശേഷം ${number}`,
   bot: 'ബോട്ട്',
-  stakes: (stakes) => (stakes > 0 ? `+${stakes}` : String(stakes)),
+  stakes: (stakes) => `${stakes > 0 ? '+' : ''}${stakes} പണയം`,
   companions: 'കൂടെ, എതിരെ',
   with: 'കൂടെ',
   opposite: 'എതിരെ',
