@@ -8,121 +8,13 @@
 //! | exchange of sides, once, from half time on | [`Match::exchange_sides`] |
 //! | counters and kunukku | [`Counters`] |
 
-use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::{ByChair, ByTeam, Chair, Outcome, RuleSet, Score, Seats, Team, Text, counted};
+use crate::counters::Counters;
+use crate::match_format::Format;
+use crate::{ByTeam, Chair, Outcome, RuleSet, Seats, Team};
 
-/// How long a match is. Written as `{"form": "deals", "deals": 12}`; what is read has passed [`Format::check`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(into = "Written", try_from = "Written")]
-pub enum Format {
-    /// A number of deals.
-    Deals(u8),
-    /// As many deals as begin within so many minutes.
-    Timed(u16),
-    /// Games to 21 stakes with a lead of two, best of three.
-    Games,
-    /// An association's session: seven deals.
-    Session,
-}
-
-/// A match cannot be like this.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum FormatError {
-    /// An odd number, or too few or too many.
-    #[error("a match has an even number of deals, from 2 to 60, not {0}")]
-    Deals(u8),
-    /// Too short or too long.
-    #[error("a timed match lasts from 5 to 600 minutes, not {0}")]
-    Minutes(u16),
-}
-
-impl FormatError {
-    /// The reason for people.
-    pub fn text(self) -> Text {
-        let ml = match self {
-            FormatError::Deals(deals) => format!("{deals} ഡീൽ പറ്റില്ല: 2 മുതൽ 60 വരെയുള്ള ഇരട്ടസംഖ്യ വേണം."),
-            FormatError::Minutes(minutes) => format!("{minutes} മിനിറ്റ് പറ്റില്ല: 5 മുതൽ 600 മിനിറ്റ് വരെയാകാം."),
-        };
-        let en = match self {
-            FormatError::Deals(deals) => format!("A match has an even number of deals, from 2 to 60, not {deals}."),
-            FormatError::Minutes(minutes) => format!("A timed match lasts from 5 to 600 minutes, not {minutes}."),
-        };
-        Text::new(en, ml)
-    }
-}
-
-const DEALS_IN_SESSION: u8 = 7;
 const GAMES_TO_WIN: u8 = 2;
-
-impl Format {
-    /// Whether a match can be like this.
-    ///
-    /// # Errors
-    /// [`FormatError::Deals`] unless an even number from 2 to 60, [`FormatError::Minutes`] unless 5 to 600.
-    pub fn check(self) -> Result<Format, FormatError> {
-        match self {
-            Format::Deals(deals) if deals % 2 == 1 || !(2..=60).contains(&deals) => Err(FormatError::Deals(deals)),
-            Format::Timed(minutes) if !(5..=600).contains(&minutes) => Err(FormatError::Minutes(minutes)),
-            _ => Ok(self),
-        }
-    }
-
-    /// The name for people.
-    pub fn title(self) -> Text {
-        match self {
-            Format::Deals(deals) => Text::new(counted(deals, "deal"), format!("{deals} ഡീൽ")),
-            Format::Timed(minutes) => Text::new(counted(minutes, "minute"), format!("{minutes} മിനിറ്റ്")),
-            Format::Games => Text::new("best of three games to 21", "21 വരെ, മൂന്നിൽ രണ്ടു ഗെയിം"),
-            Format::Session => Text::new("session of 7 deals", "7 ഡീലിന്റെ സെഷൻ"),
-        }
-    }
-
-    /// Number of deals, where it is fixed.
-    pub fn deals(self) -> Option<u8> {
-        match self {
-            Format::Deals(deals) => Some(deals),
-            Format::Session => Some(DEALS_IN_SESSION),
-            Format::Timed(_) | Format::Games => None,
-        }
-    }
-}
-
-/// The form in files.
-#[derive(Serialize, Deserialize)]
-#[serde(tag = "form", rename_all = "kebab-case")]
-enum Written {
-    Deals { deals: u8 },
-    Timed { minutes: u16 },
-    Games,
-    Session,
-}
-
-impl From<Format> for Written {
-    fn from(format: Format) -> Written {
-        match format {
-            Format::Deals(deals) => Written::Deals { deals },
-            Format::Timed(minutes) => Written::Timed { minutes },
-            Format::Games => Written::Games,
-            Format::Session => Written::Session,
-        }
-    }
-}
-
-impl TryFrom<Written> for Format {
-    type Error = FormatError;
-
-    fn try_from(written: Written) -> Result<Format, FormatError> {
-        let format = match written {
-            Written::Deals { deals } => Format::Deals(deals),
-            Written::Timed { minutes } => Format::Timed(minutes),
-            Written::Games => Format::Games,
-            Written::Session => Format::Session,
-        };
-        format.check()
-    }
-}
 
 /// A match: the score between deals. All of it is open to everybody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -168,6 +60,7 @@ pub enum ExchangeError {
 impl Match {
     /// Stakes that win a game.
     pub const GAME: u32 = 21;
+
     /// The lead that it takes.
     pub const LEAD: u32 = 2;
 
@@ -340,75 +233,9 @@ impl Match {
         self.stakes.0.reverse();
         self.deals_won.0.reverse();
         if let Some(counters) = &mut self.counters {
-            counters.teams.0.reverse();
-            counters.fresh.0.reverse();
-            let worn = counters.kunukku;
-            for chair in self.seats.chairs() {
-                counters.kunukku[self.seats.next(chair)] = worn[chair];
-            }
+            counters.exchange_sides(self.seats);
         }
         Ok(())
-    }
-}
-
-/// The old home style of keeping score. Each team begins with six counters, seven at eight chairs. Stakes move counters from
-/// the losers to the winners. A team that has none left hangs a kunukku on each of its players; both teams then begin again
-/// with a full set, and what was still to be paid is paid from it. A player who wins a deal as the bidder takes one off; in the
-/// games with a hidden trump all the team do, when it got its kunukku in the deal before.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Counters {
-    teams: ByTeam<u8>,
-    kunukku: ByChair<u8>,
-    /// Teams that got a kunukku in the deal before.
-    fresh: ByTeam<bool>,
-    /// What is fresh comes off the whole team.
-    of_team: bool,
-}
-
-impl Counters {
-    fn new(seats: Seats, of_team: bool) -> Counters {
-        let teams = ByTeam([Counters::full(seats); 2]);
-        Counters { teams, kunukku: ByChair::default(), fresh: ByTeam::default(), of_team }
-    }
-
-    fn full(seats: Seats) -> u8 {
-        if seats == Seats::Eight { 7 } else { 6 }
-    }
-
-    /// Counters held by each team.
-    pub fn teams(&self) -> ByTeam<u8> {
-        self.teams
-    }
-
-    /// Kunukku worn by the player on a chair.
-    pub fn kunukku(&self, chair: Chair) -> u8 {
-        self.kunukku[chair]
-    }
-
-    fn settle(&mut self, seats: Seats, score: &Score) {
-        let (winner, loser) = (score.winner, !score.winner);
-        if score.made() {
-            let by = score.contract.by;
-            let all = self.of_team && self.fresh[winner];
-            for chair in seats.chairs().filter(|&chair| chair == by || all && chair.team() == winner) {
-                self.kunukku[chair] = self.kunukku[chair].saturating_sub(1);
-            }
-        }
-        self.fresh = ByTeam::default();
-        let mut due = score.stakes;
-        while due > 0 {
-            let paid = due.min(self.teams[loser]);
-            self.teams[loser] -= paid;
-            self.teams[winner] += paid;
-            due -= paid;
-            if self.teams[loser] == 0 {
-                self.fresh[loser] = true;
-                for chair in seats.chairs().filter(|chair| chair.team() == loser) {
-                    self.kunukku[chair] = self.kunukku[chair].saturating_add(1);
-                }
-                self.teams = ByTeam([Counters::full(seats); 2]);
-            }
-        }
     }
 }
 
@@ -417,7 +244,7 @@ mod tests {
     #![allow(clippy::unwrap_used)]
 
     use super::*;
-    use crate::{Cancelled, Contract, Doubled, Named, Preset, Strain};
+    use crate::{Cancelled, Contract, Doubled, Named, Preset, Score, Strain};
 
     fn chair(number: u8) -> Chair {
         Chair::from_number(number, Seats::Six).unwrap()
@@ -433,21 +260,6 @@ mod tests {
         let mut rules = Preset::International.rules();
         rules.counters = true;
         Match::new(format, &rules, Seats::Six, chair(3))
-    }
-
-    #[test]
-    fn formats_survive_their_json_and_wrong_ones_are_named() {
-        for (format, json) in [
-            (Format::Deals(12), r#"{"form":"deals","deals":12}"#),
-            (Format::Timed(45), r#"{"form":"timed","minutes":45}"#),
-            (Format::Games, r#"{"form":"games"}"#),
-            (Format::Session, r#"{"form":"session"}"#),
-        ] {
-            assert_eq!(serde_json::to_string(&format).unwrap(), json);
-            assert_eq!(serde_json::from_str::<Format>(json).unwrap(), format);
-        }
-        let odd = serde_json::from_str::<Format>(r#"{"form":"deals","deals":7}"#).unwrap_err();
-        assert!(odd.to_string().contains("an even number of deals, from 2 to 60, not 7"), "{odd}");
     }
 
     #[test]
@@ -583,14 +395,5 @@ mod tests {
         assert_eq!(game.stakes(), ByTeam([1, 6]));
         assert_eq!(game.exchange_sides(), Err(ExchangeError::Already));
         assert_eq!(new(Format::Games).exchange_sides(), Err(ExchangeError::NoHalfTime));
-    }
-
-    #[test]
-    fn odd_or_endless_matches_are_refused() {
-        for deals in [0, 1, 7, 61, 255] {
-            assert_eq!(Format::Deals(deals).check(), Err(FormatError::Deals(deals)));
-        }
-        assert_eq!(Format::Timed(4).check(), Err(FormatError::Minutes(4)));
-        assert!(Format::Deals(24).check().is_ok() && Format::Session.check().is_ok());
     }
 }
