@@ -14,6 +14,7 @@ use thurup_rules::{Chair, Phase, Team, Text};
 use thurup_wire::view::{CallAlert as AlertShown, CallQuestion as QuestionShown};
 
 use crate::asking_window::open_from;
+use crate::decision::unclaimed_deal;
 use crate::event::Event;
 use crate::explanation::{Asking, CallAlert, CallAnswer, CallQuestion, Correction};
 use crate::meaning;
@@ -47,17 +48,12 @@ pub fn answerers(state: &TableState, deal: &TableDeal, call: u16) -> Vec<Chair> 
     partners(deal, call).filter(|chair| person && there(chair)).collect()
 }
 
-fn deal_on(state: &TableState) -> Result<&TableDeal, Refusal> {
-    let deal = state.deal.as_ref().filter(|deal| !deal.ended).ok_or(Refusal::NoDealOn)?;
-    if deal.claim.is_some() { Err(Refusal::ClaimOn) } else { Ok(deal) }
-}
-
 /// Somebody asks what a call means. Where nobody is there to say it the card does, at once.
 ///
 /// # Errors
 /// When the call is not shown, or is not the other team's, or was asked about before, or may be no more.
 pub fn ask(state: &TableState, chair: Chair, call: u16) -> Result<Vec<Event>, Refusal> {
-    let deal = deal_on(state)?;
+    let deal = unclaimed_deal(state)?;
     let said = meaning::shown(state, deal, usize::from(call))?;
     if said.chair.team() == chair.team() {
         return Err(Refusal::OwnTeamsCall);
@@ -80,7 +76,7 @@ pub fn ask(state: &TableState, chair: Chair, call: u16) -> Result<Vec<Event>, Re
 /// # Errors
 /// When nobody has asked, or it was not made by a partner of theirs.
 pub fn answer(state: &TableState, chair: Chair, call: u16, words: Option<&str>) -> Result<Vec<Event>, Refusal> {
-    let deal = deal_on(state)?;
+    let deal = unclaimed_deal(state)?;
     // First of all: whoever made the call is not told whether somebody has asked.
     if !partners(deal, call).any(|partner| partner == chair) {
         return Err(Refusal::NotYoursToAnswer);
@@ -169,7 +165,7 @@ pub fn corrected_for(deal: &TableDeal, call: u16) -> impl Iterator<Item = Chair>
 /// # Errors
 /// When no answer is waited for.
 pub fn by_itself(state: &TableState, call: u16) -> Result<Vec<Event>, Refusal> {
-    let deal = deal_on(state)?;
+    let deal = unclaimed_deal(state)?;
     let open = deal.asking.about(call).is_some_and(|question| question.answer.is_none());
     if open { Ok(vec![from_card(state, deal, call)]) } else { Err(Refusal::NotAsked) }
 }

@@ -5,6 +5,7 @@ use thurup_rules::{Card, Chair, Outcome};
 use thurup_wire::table::ClaimChoice;
 
 use crate::claim::{ClaimMoment, ClaimStep, TableClaim};
+use crate::decision::deal_on;
 use crate::event::Event;
 use crate::refusal::Refusal;
 use crate::state::{TableDeal, TableState};
@@ -12,10 +13,6 @@ use crate::wish::AboutClaim;
 
 /// How many positions a bot looks at before it answers a claim: what it does not see to be safe it contests.
 const LOOKED_AT: u64 = 4_000_000;
-
-fn deal_on(state: &TableState) -> Result<&TableDeal, Refusal> {
-    state.deal.as_ref().filter(|deal| !deal.ended).ok_or(Refusal::NoDealOn)
-}
 
 /// Somebody claims or concedes. A complete trick that lies on the table is turned over with it.
 ///

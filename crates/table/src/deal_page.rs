@@ -21,7 +21,7 @@ use crate::seated::Sitting;
 use crate::settings::Settings;
 use crate::shuffle::Shuffle;
 use crate::state::{Misfit, Score, TableState};
-use crate::{asking, change, decide, result, view, you};
+use crate::{asking, change, playing, result, view, you};
 
 /// The page of a stored deal, with no deal before or after it and no table.
 ///
@@ -168,7 +168,7 @@ impl Table {
                 if let Some(frame) = self.frames.last_mut() {
                     frame.meaning = meaning;
                 }
-                if self.state.deal.as_ref().is_some_and(|deal| decide::contract_stands(&deal.game)) {
+                if self.state.deal.as_ref().is_some_and(|deal| playing::contract_stands(&deal.game)) {
                     self.show(Event::ContractMade)?;
                 }
             }

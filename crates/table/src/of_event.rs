@@ -3,17 +3,19 @@
 use thurup_rules::{Action, Cancelled, Deal, Dealt, Format, Outcome, Seed};
 
 use crate::again::Again;
+use crate::chance::{Chance, deal_id, seed};
 use crate::contest::{Contest, Gone, NextDeal};
-use crate::decide::{Chance, deal_id, in_deal, in_places, seed};
 use crate::event::{Entry, Event};
 use crate::ids::PersonId;
 use crate::names::Names;
 use crate::origin::Origin;
 use crate::phase::TablePhase;
+use crate::playing::in_deal;
 use crate::question::Strength;
 use crate::refusal::Refusal;
 use crate::ruling::{Binding, Ruling};
 use crate::seated::Who;
+use crate::seating::in_places;
 use crate::state::TableState;
 
 /// The events that make a table for a match of an event, which begins at once; its first deal is the event's to give.

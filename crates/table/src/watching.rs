@@ -6,7 +6,7 @@
 //! | One and the same person, by account and device, sees one hand of a deal; at a table for all, one household | `one_hand`, [`give_way`] |
 //! | Whoever sits at the table watches nobody | [`ask`], `Gallery::sat` |
 //! | No hand where matches are rated, or where the table shows viewers none | [`Settings::shows_hands`] |
-//! | While somebody from the gallery sees a hand, it writes to itself alone; who has seen one takes no chair in that deal | [`may_write`], `decide::sit` |
+//! | While somebody from the gallery sees a hand, it writes to itself alone; who has seen one takes no chair in that deal | [`may_write`], `seating::sit` |
 //! | What is said in the gallery by who has seen a hand is told in that deal to those alone who take no chair in it | [`is_kept`] |
 
 use thurup_rules::Chair;
@@ -14,6 +14,7 @@ use thurup_wire::table::Viewer;
 use thurup_wire::view::{ChatLine, ViewerHand};
 
 use crate::actor::Actor;
+use crate::decision::Decision;
 use crate::event::Event;
 use crate::ids::PersonId;
 use crate::names::Names;
@@ -28,8 +29,6 @@ const ASK: usize = 12;
 const STAND: usize = 48;
 /// So many of the gallery are named.
 const SHOWN: usize = 60;
-
-type Decision = Result<Vec<Event>, Refusal>;
 
 /// Somebody in the gallery asks to stand behind the hand on a chair.
 ///

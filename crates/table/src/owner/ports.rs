@@ -7,8 +7,8 @@ use thurup_rules::Seats;
 use thurup_wire::Refused;
 
 use super::thinking::Thinking;
+use crate::chance::Chance;
 use crate::contest::{Contest, Given, Gone, NextDeal};
-use crate::decide::Chance;
 use crate::event::Entry;
 use crate::ids::{PersonId, TableId};
 use crate::names::Names;
