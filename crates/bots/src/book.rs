@@ -6,13 +6,13 @@ use thurup_systems::Cards;
 use crate::Player;
 use crate::calls::{self, Temper};
 use crate::cards::{self, CardSense};
-use crate::memory::Heard;
+use crate::memory::AuctionMemory;
 
 /// Bids by the written system of a convention card and plays by counting cards. No search, no dice: the same view gives the
 /// same action.
 #[derive(Clone, Debug)]
 pub struct BookBot {
-    heard: Heard,
+    memory: AuctionMemory,
     sense: CardSense,
     temper: Temper,
 }
@@ -20,7 +20,7 @@ pub struct BookBot {
 impl BookBot {
     /// A bot that bids by a convention, or by the card of its side.
     pub fn new(convention: impl Into<Cards>) -> BookBot {
-        BookBot { heard: Heard::new(convention), sense: CardSense::default(), temper: Temper::default() }
+        BookBot { memory: AuctionMemory::new(convention), sense: CardSense::default(), temper: Temper::default() }
     }
 
     /// The same with an idea of its own of what cards are worth.
@@ -40,7 +40,7 @@ impl Player for BookBot {
             return action;
         }
         if view.play.is_some() {
-            let known = self.heard.after(view);
+            let known = self.memory.after(view);
             if let Some(card) = cards::choose(view, known, &self.sense) {
                 return Action::Play(card);
             }
@@ -49,6 +49,6 @@ impl Player for BookBot {
         if view.may_ask_redeal && view.play.is_none() {
             return Action::AskRedeal;
         }
-        Action::Call(calls::choose(view, &mut self.heard, &self.temper).unwrap_or(Call::Pass))
+        Action::Call(calls::choose(view, &mut self.memory, &self.temper).unwrap_or(Call::Pass))
     }
 }

@@ -4,7 +4,7 @@ use thurup_rules::{Bid, Call, Card, Doubled, Rank, SeatView, Strain, Suit, Team}
 use thurup_systems::{Kind, Known, Mine, Partners, Reply, Situation};
 
 use crate::estimate::{self, Estimate};
-use crate::memory::{Heard, Memory};
+use crate::memory::{AuctionMemory, Memory};
 use crate::worth::Worth;
 
 /// How boldly a player bids. Points of the cards, and stakes as the match makes them count.
@@ -56,8 +56,8 @@ impl Default for Temper {
 }
 
 /// The call to make; none when no call is due.
-pub(crate) fn choose(view: &SeatView, heard: &mut Heard, temper: &Temper) -> Option<Call> {
-    weigh(view, heard, temper).map(|weighed| weighed.call)
+pub(crate) fn choose(view: &SeatView, memory: &mut AuctionMemory, temper: &Temper) -> Option<Call> {
+    weigh(view, memory, temper).map(|weighed| weighed.call)
 }
 
 /// A call, and what was weighed for it.
@@ -94,11 +94,11 @@ fn worth_the_way(view: &SeatView) -> bool {
 }
 
 /// Finds the call to make; none when no call is due.
-pub(crate) fn weigh(view: &SeatView, heard: &mut Heard, temper: &Temper) -> Option<Weighed> {
+pub(crate) fn weigh(view: &SeatView, memory: &mut AuctionMemory, temper: &Temper) -> Option<Weighed> {
     let auction = &view.auction;
     let legal = |call: &Call| auction.check(*call, view.dealt).is_ok();
     let situation = Situation::of(auction);
-    let convention = heard.cards.at(view.chair);
+    let convention = memory.cards.at(view.chair);
     let proposed = convention.call(&situation, view.dealt).filter(|(call, _)| legal(call));
     if let Some((call, entry)) = proposed {
         let first = entry.context.mine == Mine::Nothing;
@@ -114,7 +114,7 @@ pub(crate) fn weigh(view: &SeatView, heard: &mut Heard, temper: &Temper) -> Opti
         }
     }
     let later = proposed.map(|(call, _)| call).filter(|call| *call != Call::Pass);
-    let (call, options) = judge(view, &situation, heard, temper, later);
+    let (call, options) = judge(view, &situation, memory, temper, later);
     let within = |call: &Call| matches!(call, Call::Bid(bid) if bid.value(auction.current()) <= TOLD);
     // A partner's double is left to stand, and one's own doubled contract left, for what it is worth.
     let undoubled = auction.standing().is_none_or(|standing| standing.doubled == Doubled::Undoubled);
@@ -128,7 +128,7 @@ pub(crate) fn weigh(view: &SeatView, heard: &mut Heard, temper: &Temper) -> Opti
 fn judge(
     view: &SeatView,
     situation: &Situation,
-    heard: &mut Heard,
+    memory: &mut AuctionMemory,
     temper: &Temper,
     later: Option<Call>,
 ) -> (Call, Vec<(Call, f32)>) {
@@ -136,9 +136,9 @@ fn judge(
     let rules = auction.rules();
     let [_, honours, senior, full] = rules.levels();
     let me = view.chair;
-    let turn = heard.cards.at(me).prepare(situation);
-    let told = heard.own(view).clone();
-    let known = heard.after(view);
+    let turn = memory.cards.at(me).prepare(situation);
+    let told = memory.own(view).clone();
+    let known = memory.after(view);
     let memory = Memory::new(view, known);
     let us = me.team();
     let worth_of = Worth::new(view);

@@ -35,8 +35,8 @@ pub fn sense(n: &[f32]) -> CardSense {
 /// Features as the bots see them at the end of an auction.
 pub fn features(view: &SeatView, team: Team, trump: Option<Suit>) -> Vec<f32> {
     let convention = thurup_systems::Convention::of(view.auction.rules());
-    let mut heard = crate::memory::Heard::new(convention);
-    let known = heard.after(view).to_vec();
+    let mut memory = crate::memory::AuctionMemory::new(convention);
+    let known = memory.after(view).to_vec();
     let memory = crate::memory::Memory::new(view, &known);
     crate::estimate::features(&memory, view, team, trump).to_vec()
 }

@@ -240,7 +240,7 @@ fn jack_shares(
 
 /// What the calls of an auction promise of each hand, learned as the auction goes on.
 #[derive(Clone, Debug)]
-pub(crate) struct Heard {
+pub(crate) struct AuctionMemory {
     pub cards: Cards,
     said: Vec<Said>,
     leader: Option<Chair>,
@@ -248,10 +248,10 @@ pub(crate) struct Heard {
     known: Vec<Known>,
 }
 
-impl Heard {
-    /// Nothing heard yet, at a table that bids by these cards.
-    pub fn new(cards: impl Into<Cards>) -> Heard {
-        Heard { cards: cards.into(), said: Vec::new(), leader: None, told: Vec::new(), known: Vec::new() }
+impl AuctionMemory {
+    /// Nothing called yet, at a table that bids by these cards.
+    pub fn new(cards: impl Into<Cards>) -> AuctionMemory {
+        AuctionMemory { cards: cards.into(), said: Vec::new(), leader: None, told: Vec::new(), known: Vec::new() }
     }
 
     /// What is known after all calls so far.

@@ -6,7 +6,7 @@ use thurup_rules::{Action, Call, Contract, Deal, Phase, SeatView};
 use thurup_systems::Cards;
 
 use crate::calls;
-use crate::memory::Heard;
+use crate::memory::AuctionMemory;
 use crate::sampled::SPREAD;
 use crate::{BookBot, Player, SearchBot, Strength, Temper, Worlds};
 
@@ -41,7 +41,7 @@ pub const fn strength(member: u64) -> Strength {
 /// One of a panel, from 0.
 fn member(convention: Cards, member: u64) -> Box<dyn Player> {
     let searching = |strength: Strength| {
-        let bot = SearchBot::new(convention, strength.budget(), Worlds::Heard);
+        let bot = SearchBot::new(convention, strength.budget(), Worlds::Weighted);
         Box::new(bot.with_temper(temper(member)).with_drawing(member.wrapping_mul(SPREAD)))
     };
     match strength(member) {
@@ -64,7 +64,9 @@ pub fn opinion(view: &SeatView, convention: impl Into<Cards>, number: u64) -> Op
     let convention = convention.into();
     let Action::Call(call) = member(convention, number).act(view) else { return None };
     let mut considers = vec![call];
-    if let Some(weighed) = calls::weigh(view, &mut Heard::new(convention), &temper(number)).filter(|weighed| !weighed.fixed) {
+    if let Some(weighed) =
+        calls::weigh(view, &mut AuctionMemory::new(convention), &temper(number)).filter(|weighed| !weighed.fixed)
+    {
         let best = weighed.options.iter().map(|(_, stakes)| *stakes).fold(f32::NEG_INFINITY, f32::max);
         let near = weighed.options.iter().filter(|(_, stakes)| *stakes >= best - NEAR).map(|(call, _)| *call);
         for one in near.chain(weighed.told) {

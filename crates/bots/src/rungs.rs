@@ -33,7 +33,7 @@ pub fn in_a_mood(name: &str, convention: Convention, seed: u64) -> Option<Box<dy
         ("greedy", _) | (_, Some(Strength::Beginner)) => Box::new(GreedyBot::new(convention).with_temper(temper)),
         ("book", _) | (_, Some(Strength::Learner)) => Box::new(BookBot::new(convention).with_temper(temper)),
         ("uniform", _) => searching(Strength::Full, Worlds::Uniform),
-        (_, Some(strength)) => searching(strength, Worlds::Heard),
+        (_, Some(strength)) => searching(strength, Worlds::Weighted),
         (_, None) => return None,
     })
 }

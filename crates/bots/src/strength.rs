@@ -76,7 +76,7 @@ impl Strength {
         match self {
             Strength::Beginner => Box::new(GreedyBot::new(convention)),
             Strength::Learner => Box::new(BookBot::new(convention)),
-            _ => Box::new(SearchBot::new(convention, self.budget(), Worlds::Heard)),
+            _ => Box::new(SearchBot::new(convention, self.budget(), Worlds::Weighted)),
         }
     }
 }

@@ -100,12 +100,12 @@ impl Facts {
             }
         }
         facts.hidden.extend(seats.chairs().filter(|&chair| chair != me && facts.room[chair.index()] > 0));
-        facts.hear(auction);
+        facts.observe(auction);
         facts
     }
 
     /// What the rules of calling tell of the callers' hands.
-    fn hear(&mut self, auction: &Auction) {
+    fn observe(&mut self, auction: &Auction) {
         let (rules, seats) = (auction.rules(), auction.seats());
         let deck = rules.deck(seats).cards();
         let one_suit = deck.suit(Suit::Spades);

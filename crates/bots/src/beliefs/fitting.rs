@@ -4,7 +4,7 @@ use thurup_rules::{Call, Card, Play, SeatView};
 use thurup_systems::{Convention, Situation};
 
 use super::callsense::{HEIGHTS, KINDS, SYSTEM, WEIGHTS};
-use super::hearing::Heard;
+use super::observing::ObservedCall;
 use super::plays::watch;
 use super::playsense::{FEATURES, TURNS};
 use super::traits::Traits;
@@ -25,12 +25,12 @@ pub fn call(view: &SeatView, convention: Convention, call: Call) -> Options {
     let situation = Situation::of(auction);
     let call = auction.counted_pass().filter(|_| call == Call::Pass).unwrap_or(call);
     let told = convention.told(auction);
-    let heard = Heard::new(view.chair, convention.prepare(&situation), call, &told[view.chair.index()]);
+    let observed = ObservedCall::new(view.chair, convention.prepare(&situation), call, &told[view.chair.index()]);
     let traits = Traits::of(view.dealt);
     let mut options = Vec::new();
-    heard.terms(view.dealt, &traits, |term| {
+    observed.terms(view.dealt, &traits, |term| {
         let first = term.judged.kind * WEIGHTS;
-        let mut features = vec![((first + heard.height()) as u32, 1.0), ((first + HEIGHTS) as u32, term.judged.shown)];
+        let mut features = vec![((first + observed.height()) as u32, 1.0), ((first + HEIGHTS) as u32, term.judged.shown)];
         let of = traits.with(term.judged.trump).iter().enumerate();
         features.extend(of.map(|(at, &value)| ((first + HEIGHTS + 1 + at) as u32, value)));
         features.extend(term.system.map(|at| ((KINDS * WEIGHTS + at) as u32, 1.0)));

@@ -11,7 +11,7 @@
 //! Weighted worlds multiply, for each hidden hand, the chance of its owner's calls and of the cards that its owner played:
 //!
 //! - a call's chance is its part in the scores of all that could be called; the system's own call with the hand has a score of
-//!   its own (`hearing`), so that a pass, or a double that did not come, tells as much as a bid;
+//!   its own (`observing`), so that a pass, or a double that did not come, tells as much as a bid;
 //! - a card's chance is its part in the scores of all that could be played (`plays`);
 //! - nothing is ever impossible but by the rules: a share of calls and cards hangs on nothing, and a share of players are taken
 //!   for strangers to the system, about whose hands their calls tell nothing (`weigher`).
@@ -39,8 +39,8 @@ mod facts;
 #[doc(hidden)]
 pub mod fitting;
 mod guide;
-mod hearing;
 mod lengths;
+mod observing;
 mod plays;
 mod playsense;
 mod traits;
@@ -62,7 +62,7 @@ pub(crate) use facts::Facts;
 pub(crate) use plays::{Played, watch};
 pub(crate) use playsense::HIDDEN_SENSE;
 pub(crate) use weigher::STRANGERS;
-use weigher::{Ear, Weigher};
+use weigher::{AuctionLikelihood, Weigher};
 
 /// One way in which the cards may lie.
 #[derive(Clone, Debug, PartialEq)]
@@ -80,7 +80,7 @@ pub struct World {
 pub struct Beliefs {
     /// What everybody plays; none when calls and cards are not to be weighed.
     cards: Option<Cards>,
-    ear: Option<Ear>,
+    auction: Option<AuctionLikelihood>,
     /// Whether the cards that were played are weighed, too.
     by_cards: bool,
     effective: f64,
@@ -90,13 +90,13 @@ pub struct Beliefs {
 impl Beliefs {
     /// All deals of the hidden cards that agree with what is certain are equally likely.
     pub fn uniform() -> Beliefs {
-        Beliefs { cards: None, ear: None, by_cards: false, effective: 0.0, complete: false }
+        Beliefs { cards: None, auction: None, by_cards: false, effective: 0.0, complete: false }
     }
 
     /// The more likely the players would have called and played as they did with their hands, the more likely the deal.
     /// Everybody is taken to play this convention, or the card of their side, most of the time.
     pub fn weighted(cards: impl Into<Cards>) -> Beliefs {
-        Beliefs { cards: Some(cards.into()), ear: None, by_cards: true, effective: 0.0, complete: false }
+        Beliefs { cards: Some(cards.into()), auction: None, by_cards: true, effective: 0.0, complete: false }
     }
 
     /// The same by the calls alone: of the cards that were played no more is taken than what they make certain.
@@ -120,12 +120,12 @@ impl Beliefs {
     /// state of the generator give the same worlds, whatever was asked before.
     pub fn worlds(&mut self, view: &SeatView, n: usize, rng: &mut impl Rng) -> Vec<World> {
         let facts = Facts::new(view);
-        let ear = self.cards.map(|cards| match self.ear.take() {
-            Some(ear) if ear.is_of(view) => self.ear.insert(ear),
-            _ => self.ear.insert(Ear::new(view, cards)),
+        let auction = self.cards.map(|cards| match self.auction.take() {
+            Some(auction) if auction.is_of(view) => self.auction.insert(auction),
+            _ => self.auction.insert(AuctionLikelihood::new(view, cards)),
         });
-        let known = ear.as_ref().map(|ear| ear.known.clone());
-        let mut weigher = ear.map(|ear| Weigher::new(view, &facts, ear, self.by_cards));
+        let known = auction.as_ref().map(|auction| auction.known.clone());
+        let mut weigher = auction.map(|auction| Weigher::new(view, &facts, auction, self.by_cards));
         self.complete = false;
         let (weighed, effective) = match (drawing::few(&facts), &mut weigher) {
             (Some(mut all), weigher) => {

@@ -18,7 +18,7 @@ const MOST_TERMS: usize = 24;
 
 /// One call of an auction, with everything worked out that does not hang on the hand.
 #[derive(Clone, Debug)]
-pub(crate) struct Heard {
+pub(crate) struct ObservedCall {
     pub chair: Chair,
     turn: Prepared,
     call: Call,
@@ -52,23 +52,23 @@ pub(crate) struct Term {
     pub said: bool,
 }
 
-/// The calls of an auction, those of one seat left out. A pass that counts as a bid is heard as the bid.
-pub(crate) fn hear(auction: &Auction, cards: Cards, but: Option<Chair>) -> Vec<Heard> {
-    let mut heard = Vec::with_capacity(auction.said().len());
+/// The calls of an auction, those of one seat left out. A pass that counts as a bid is taken as the bid.
+pub(crate) fn observe(auction: &Auction, cards: Cards, but: Option<Chair>) -> Vec<ObservedCall> {
+    let mut observed = Vec::with_capacity(auction.said().len());
     let mut told = vec![Told::default(); usize::from(auction.seats().count())];
     for (index, said) in auction.said().iter().enumerate().filter(|(_, said)| Some(said.chair) != but) {
         let call = said.bid().map_or(said.call, Call::Bid);
         let told = &mut told[said.chair.index()];
-        let one = Heard::new(said.chair, cards.at(said.chair).prepare(&Situation::before(auction, index)), call, told);
+        let one = ObservedCall::new(said.chair, cards.at(said.chair).prepare(&Situation::before(auction, index)), call, told);
         told.hear(&one.promise);
-        heard.push(one);
+        observed.push(one);
     }
-    heard
+    observed
 }
 
-impl Heard {
+impl ObservedCall {
     /// A call by a player whose calls have told this much before.
-    pub fn new(chair: Chair, turn: Prepared, call: Call, told: &Told) -> Heard {
+    pub fn new(chair: Chair, turn: Prepared, call: Call, told: &Told) -> ObservedCall {
         let situation = turn.situation();
         let options = options(situation);
         let judged = judged(situation, call);
@@ -81,7 +81,7 @@ impl Heard {
             _ => 4,
         };
         let promise = turn.promise(call, told);
-        Heard { chair, turn, call, promise, options, said, height }
+        ObservedCall { chair, turn, call, promise, options, said, height }
     }
 
     /// Everything that could be said with a hand, to be scored.

@@ -112,9 +112,9 @@ fn weighted_draws_agree_with_the_list() {
                 if view.hand.len() <= 4
                     && let Some(mut all) = exact::all(&facts, FEW).filter(|all| all.len() > 200)
                 {
-                    let mut ear = Ear::new(&view, convention);
-                    let known = ear.known.clone();
-                    let mut weigher = Weigher::new(&view, &facts, &mut ear, true);
+                    let mut auction = AuctionLikelihood::new(&view, convention);
+                    let known = auction.known.clone();
+                    let mut weigher = Weigher::new(&view, &facts, &mut auction, true);
                     let even = places(&all, &facts);
                     weigh(&mut all, &mut weigher);
                     let exact = places(&all, &facts);

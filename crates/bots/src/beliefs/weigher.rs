@@ -7,7 +7,7 @@ use thurup_systems::{Cards, Known};
 
 use super::callsense::CALL_SENSE;
 use super::facts::Facts;
-use super::hearing::{Heard, hear};
+use super::observing::{ObservedCall, observe};
 use super::plays::{Played, watch};
 use super::playsense::PLAY_SENSE;
 use super::traits::Traits;
@@ -20,33 +20,33 @@ const MOST_KEPT: usize = 100_000;
 /// another that no hand explains is one of them, and nothing is read into the rest.
 pub(crate) const STRANGERS: f64 = 0.05;
 
-/// An auction as one seat heard it: what it takes to weigh hands. It is kept while the deal goes on.
+/// How likely the calls of an auction are with a hand, as one seat has observed them. It is kept while the deal goes on.
 #[derive(Clone, Debug)]
-pub(crate) struct Ear {
+pub(crate) struct AuctionLikelihood {
     rules: RuleSet,
     me: Chair,
     leader: Chair,
     said: Vec<Said>,
-    heard: Vec<Vec<Heard>>,
+    observed: Vec<Vec<ObservedCall>>,
     pub known: Vec<Known>,
     /// Logarithms of the chances of all calls, by hand as dealt.
     kept: Vec<HashMap<Hand, f64>>,
 }
 
-impl Ear {
-    pub fn new(view: &SeatView, cards: impl Into<Cards>) -> Ear {
+impl AuctionLikelihood {
+    pub fn new(view: &SeatView, cards: impl Into<Cards>) -> AuctionLikelihood {
         let cards = cards.into();
         let auction = &view.auction;
-        let mut heard = vec![Vec::new(); Chair::MAX];
-        for call in hear(auction, cards, Some(view.chair)) {
-            heard[call.chair.index()].push(call);
+        let mut observed = vec![Vec::new(); Chair::MAX];
+        for call in observe(auction, cards, Some(view.chair)) {
+            observed[call.chair.index()].push(call);
         }
-        Ear {
+        AuctionLikelihood {
             rules: *auction.rules(),
             me: view.chair,
             leader: auction.leader(),
             said: auction.said().to_vec(),
-            heard,
+            observed,
             known: cards.known(auction),
             kept: vec![HashMap::new(); Chair::MAX],
         }
@@ -64,7 +64,7 @@ impl Ear {
 
     /// Calls of a player that are no pass.
     fn said(&self, chair: Chair) -> usize {
-        self.heard[chair.index()].iter().filter(|heard| !heard.is_pass()).count()
+        self.observed[chair.index()].iter().filter(|observed| !observed.is_pass()).count()
     }
 
     /// Logarithm of the chance of all calls of a player with this hand as dealt.
@@ -74,9 +74,9 @@ impl Ear {
             return weight;
         }
         let traits = Traits::of(dealt);
-        let heard = &self.heard[chair.index()];
-        let sense = heard.iter().map(|heard| heard.likelihood(dealt, &traits, &CALL_SENSE)).sum();
-        let weight = mix(sense, heard.iter().map(Heard::by_a_stranger).sum(), STRANGERS);
+        let observed = &self.observed[chair.index()];
+        let sense = observed.iter().map(|observed| observed.likelihood(dealt, &traits, &CALL_SENSE)).sum();
+        let weight = mix(sense, observed.iter().map(ObservedCall::by_a_stranger).sum(), STRANGERS);
         if kept.len() >= MOST_KEPT {
             kept.clear();
         }
@@ -88,7 +88,7 @@ impl Ear {
 /// Weighs the hands that are possible in one view.
 pub(crate) struct Weigher<'a> {
     facts: &'a Facts,
-    ear: &'a mut Ear,
+    auction: &'a mut AuctionLikelihood,
     /// Each player's cards, the last one first.
     played: Vec<Vec<Played>>,
     kept: Vec<HashMap<Hand, f64>>,
@@ -96,14 +96,14 @@ pub(crate) struct Weigher<'a> {
 
 impl<'a> Weigher<'a> {
     /// `by_cards`: whether the cards that were played are weighed, too.
-    pub fn new(view: &SeatView, facts: &'a Facts, ear: &'a mut Ear, by_cards: bool) -> Weigher<'a> {
+    pub fn new(view: &SeatView, facts: &'a Facts, auction: &'a mut AuctionLikelihood, by_cards: bool) -> Weigher<'a> {
         let mut played = vec![Vec::new(); Chair::MAX];
         if let Some(play) = view.play.as_ref().filter(|_| by_cards) {
             for card in watch(&view.auction, play, Some(view.chair)).into_iter().rev() {
                 played[card.chair.index()].push(card);
             }
         }
-        Weigher { facts, ear, played, kept: vec![HashMap::new(); Chair::MAX] }
+        Weigher { facts, auction, played, kept: vec![HashMap::new(); Chair::MAX] }
     }
 
     /// Logarithm of the chance of what a hidden player said and did, with this hand now.
@@ -121,7 +121,7 @@ impl<'a> Weigher<'a> {
                 sense += by_sense;
                 any += by_any;
             }
-            self.ear.calls(chair, held) + mix(sense, any, STRANGERS)
+            self.auction.calls(chair, held) + mix(sense, any, STRANGERS)
         } else {
             f64::NEG_INFINITY
         };
@@ -141,7 +141,7 @@ impl<'a> Weigher<'a> {
     /// The hidden players, those who said most first.
     pub fn order(&self) -> Vec<Chair> {
         let mut order = self.facts.hidden.clone();
-        order.sort_by_key(|chair| std::cmp::Reverse(self.ear.said(*chair)));
+        order.sort_by_key(|chair| std::cmp::Reverse(self.auction.said(*chair)));
         order
     }
 

@@ -105,12 +105,12 @@ fn solo_made(deal: &Deal, view: &SeatView) -> bool {
     })
 }
 
-pub(super) fn think(view: &SeatView, n: usize, heard: bool, dice: &mut impl Rng) -> Option<Thought> {
+pub(super) fn think(view: &SeatView, n: usize, weighted: bool, dice: &mut impl Rng) -> Option<Thought> {
     let offer = view.offer()?;
     if n == 0 || offer.only_pass() {
         return None;
     }
-    let worlds = worlds::draw(view, n, heard, dice);
+    let worlds = worlds::draw(view, n, weighted, dice);
     if worlds.is_empty() {
         return None;
     }
@@ -128,7 +128,7 @@ pub(super) fn think(view: &SeatView, n: usize, heard: bool, dice: &mut impl Rng)
         deal.apply(view.chair, action).ok()?;
         go_on(&mut deal);
         playout::finish(&mut deal);
-        Some(if heard { forecast(&deal, &worth, team) } else { result(&deal, &worth, team, lift, JUST_SO) })
+        Some(if weighted { forecast(&deal, &worth, team) } else { result(&deal, &worth, team, lift, JUST_SO) })
     });
     if offer.solo {
         let made = worlds.iter().filter(|world| solo_made(&world.deal, view)).map(|world| world.times).sum::<u32>();

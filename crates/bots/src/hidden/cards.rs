@@ -146,7 +146,7 @@ fn choices(view: &SeatView) -> Vec<Action> {
 pub(super) fn think(
     view: &SeatView,
     budget: &Budget,
-    heard: bool,
+    weighted: bool,
     dice: &mut impl Rng,
     solver: &mut Option<Solver>,
 ) -> Option<Thought> {
@@ -164,9 +164,9 @@ pub(super) fn think(
     }
     let at_once = view.hand.len() <= SOLVED;
     let n = if at_once { budget.card_worlds } else { budget.card_worlds * PLAYED_OUT };
-    let worlds = worlds::draw(view, n, heard, dice);
+    let worlds = worlds::draw(view, n, weighted, dice);
     // Evenly drawn deals stay the measure that they were.
-    let solves = at_once || heard && Figures::of(view.auction.rules()).solves_ahead;
+    let solves = at_once || weighted && Figures::of(view.auction.rules()).solves_ahead;
     let solver = solves.then(|| (solver.get_or_insert_with(Solver::new), budget.question_nodes));
     let until = if at_once { u8::MAX } else { SOLVED };
     let by = Judge { solver, until, exactly: view.hand.len() <= EXACT };
@@ -194,11 +194,11 @@ pub(crate) fn likely_beaten(view: &SeatView) -> (f64, u32) {
 }
 
 /// What to set aside.
-pub(super) fn set_aside(view: &SeatView, budget: &Budget, heard: bool, dice: &mut impl Rng) -> Option<Thought> {
+pub(super) fn set_aside(view: &SeatView, budget: &Budget, weighted: bool, dice: &mut impl Rng) -> Option<Thought> {
     if budget.card_worlds == 0 {
         return None;
     }
-    let worlds = worlds::draw(view, budget.card_worlds * PLAYED_OUT, heard, dice);
+    let worlds = worlds::draw(view, budget.card_worlds * PLAYED_OUT, weighted, dice);
     let actions: Vec<Action> = view.settable().kinds().map(Action::SetTrump).collect();
     let options = judge(view, &worlds, actions, Judge { solver: None, until: u8::MAX, exactly: false }, |_| 0.0, pass_out);
     Some(Thought { action: options.first()?.action, options })

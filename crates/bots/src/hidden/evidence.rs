@@ -47,7 +47,7 @@ pub(super) struct Evidence<'a> {
     view: &'a SeatView,
     rules: RuleSet,
     seats: Seats,
-    heard: Vec<Heard>,
+    observed: Vec<ObservedCall>,
     /// Another player who has set a card aside, and whether out of the first part of the cards.
     setter: Option<(Chair, bool)>,
     /// The cards of the others, player by player.
@@ -55,7 +55,7 @@ pub(super) struct Evidence<'a> {
 }
 
 /// A call of another player.
-struct Heard {
+struct ObservedCall {
     chair: Chair,
     /// The value bid; none for a pass.
     value: Option<u8>,
@@ -79,13 +79,13 @@ impl<'a> Evidence<'a> {
         let setter = view.aside.or(opened).filter(|&chair| chair != view.chair);
         let again = auction.second_round().iter().any(|said| said.is_bid());
         let setter = setter.map(|chair| (chair, rules.in_halves() && !again));
-        Evidence { view, rules, seats, heard: heard(auction, view.chair), setter, played }
+        Evidence { view, rules, seats, observed: observe(auction, view.chair), setter, played }
     }
 
     /// How likely they did that with these cards.
     pub fn weigh(&self, layout: &Layout) -> Weight {
-        let by_player = self.heard.chunk_by(|one, other| one.chair == other.chair);
-        let calls = by_player.map(|heard| self.called(layout, heard)).sum();
+        let by_player = self.observed.chunk_by(|one, other| one.chair == other.chair);
+        let calls = by_player.map(|observed| self.called(layout, observed)).sum();
         let mut weight = Weight { calls, ..Weight::default() };
         if let (Some((setter, first)), Some(card)) = (self.setter, layout.aside) {
             let hand = if first { layout.first[setter] } else { layout.whole[setter] };
@@ -96,24 +96,24 @@ impl<'a> Evidence<'a> {
     }
 
     /// Logarithm of the chance that a player called like this.
-    fn called(&self, layout: &Layout, heard: &[Heard]) -> f64 {
+    fn called(&self, layout: &Layout, observed: &[ObservedCall]) -> f64 {
         // Each hand is judged once: all calls of a player on the same cards follow one another.
         let mut points = [None; 2];
         let mut logs = [0.0; 2];
-        for heard in heard {
-            let hand = if heard.first { layout.first[heard.chair] } else { layout.whole[heard.chair] };
-            let known = &mut points[usize::from(heard.first)];
+        for observed in observed {
+            let hand = if observed.first { layout.first[observed.chair] } else { layout.whole[observed.chair] };
+            let known = &mut points[usize::from(observed.first)];
             let points = match *known {
                 Some(points) => points,
                 None => {
-                    let Some((_, points)) = self.place(heard.chair).best(hand) else { continue };
+                    let Some((_, points)) = self.place(observed.chair).best(hand) else { continue };
                     *known = Some(points);
                     points
                 }
             };
-            let searching = if heard.over { &Figures::of(&self.rules).over } else { &SEARCHING };
+            let searching = if observed.over { &Figures::of(&self.rules).over } else { &SEARCHING };
             for (log, caller) in logs.iter_mut().zip([&COUNTING, searching]) {
-                let chance = caller.chance(points, heard.value, heard.lowest);
+                let chance = caller.chance(points, observed.value, observed.lowest);
                 *log += ln(f64::from(chance * (1.0 - STRANGE) + STRANGE * 0.5));
             }
         }
@@ -164,21 +164,21 @@ impl<'a> Evidence<'a> {
 }
 
 /// The calls of the others that tell something: not a bid that had to be made.
-fn heard(auction: &Auction, listener: Chair) -> Vec<Heard> {
+fn observe(auction: &Auction, observer: Chair) -> Vec<ObservedCall> {
     let rules = auction.rules();
     let halves = rules.in_halves();
     let firsts = auction.first_round().len();
-    let mut heard = Vec::new();
-    for (at, said) in auction.said().iter().enumerate().filter(|(_, said)| said.chair != listener) {
+    let mut observed = Vec::new();
+    for (at, said) in auction.said().iter().enumerate().filter(|(_, said)| said.chair != observer) {
         let before = auction.before(at);
         let lowest = before.lowest();
         if !(before.must_open() && said.value() == lowest) {
             let value = said.is_bid().then(|| said.value());
             let partners = before.standing().is_some_and(|standing| standing.by.team() == said.chair.team());
             let over = !partners && rules.stage(value.unwrap_or(lowest)) == rules.stage(rules.lowest_bid());
-            heard.push(Heard { chair: said.chair, value, lowest, over, first: halves && at < firsts });
+            observed.push(ObservedCall { chair: said.chair, value, lowest, over, first: halves && at < firsts });
         }
     }
-    heard.sort_by_key(|heard| heard.chair);
-    heard
+    observed.sort_by_key(|observed| observed.chair);
+    observed
 }

@@ -57,11 +57,11 @@ pub(crate) fn by_book(view: &SeatView) -> Option<Action> {
     }
 }
 
-/// Thinks through likely deals; `heard`: those that fit what was said and done.
+/// Thinks through likely deals; `weighted`: those that fit what was said and done.
 pub(crate) fn think(
     view: &SeatView,
     budget: &Budget,
-    heard: bool,
+    weighted: bool,
     drawing: u64,
     solver: &mut Option<Solver>,
 ) -> Option<Thought> {
@@ -75,11 +75,11 @@ pub(crate) fn think(
     let cards = view.play.as_ref().map_or(0, |play| u64::from(play.played()) * 2 + u64::from(play.must_trump()));
     let mut dice = ChaCha8Rng::seed_from_u64(drawing ^ (calls << 40 | cards << 32 | u64::from(view.chair.number()) << 48));
     let thought = if view.play.is_some() {
-        cards::think(view, budget, heard, &mut dice, solver)
+        cards::think(view, budget, weighted, &mut dice, solver)
     } else if view.sets_trump.is_some() {
-        cards::set_aside(view, budget, heard, &mut dice)
+        cards::set_aside(view, budget, weighted, &mut dice)
     } else {
-        calls::think(view, budget.call_worlds * CALL_WORLDS, heard, &mut dice)
+        calls::think(view, budget.call_worlds * CALL_WORLDS, weighted, &mut dice)
     };
     thought.or_else(|| by_book(view).map(Thought::plain))
 }

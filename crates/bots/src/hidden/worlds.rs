@@ -264,12 +264,12 @@ impl<'a> Facts<'a> {
     }
 }
 
-/// Draws deals: `n` in all, or fewer where nothing comes out. `heard`: by how likely the others did what they did, some more
+/// Draws deals: `n` in all, or fewer where nothing comes out. `weighted`: by how likely the others did what they did, some more
 /// than once; else all that agree with what is certain alike.
-pub(crate) fn draw(view: &SeatView, n: usize, heard: bool, rng: &mut impl Rng) -> Vec<World> {
+pub(crate) fn draw(view: &SeatView, n: usize, weighted: bool, rng: &mut impl Rng) -> Vec<World> {
     let facts = Facts::new(view);
-    let evidence = heard.then(|| Evidence::new(view, facts.rules));
-    let wanted = if heard { (n * DRAWS).max(FEWEST) } else { n };
+    let evidence = weighted.then(|| Evidence::new(view, facts.rules));
+    let wanted = if weighted { (n * DRAWS).max(FEWEST) } else { n };
     let (mut layouts, mut logs) = (Vec::with_capacity(wanted), Vec::with_capacity(wanted));
     let mut worlds = Vec::with_capacity(n);
     for tried in 0..(wanted * TRIES).max(PATIENCE) {
@@ -295,7 +295,7 @@ pub(crate) fn draw(view: &SeatView, n: usize, heard: bool, rng: &mut impl Rng) -
         }));
     }
     // What was done fits none of the deals that came out.
-    if heard && worlds.is_empty() { draw(view, n, false, rng) } else { worlds }
+    if weighted && worlds.is_empty() { draw(view, n, false, rng) } else { worlds }
 }
 
 /// What was done, weighed in truth and in each of `n` deals that agree with what is certain.

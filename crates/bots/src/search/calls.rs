@@ -13,7 +13,7 @@ use thurup_systems::Situation;
 use crate::Budget;
 use crate::beliefs::World;
 use crate::calls::{self, Temper, Weighed};
-use crate::memory::Heard;
+use crate::memory::AuctionMemory;
 use crate::open;
 use crate::running::drop_losers;
 use crate::search::Judgement;
@@ -49,33 +49,33 @@ const LONGEST: usize = 60;
 
 pub(crate) fn think(
     view: &SeatView,
-    heard: &mut Heard,
+    memory: &mut AuctionMemory,
     mind: &Mind<'_>,
     solver: &mut Option<Solver>,
     worlds: impl FnOnce(usize) -> Vec<World>,
 ) -> Option<Thought> {
     let Mind { temper, budget, judgement } = *mind;
-    let weighed = calls::weigh(view, heard, temper)?;
+    let weighed = calls::weigh(view, memory, temper)?;
     let plain = |call| Thought { call, options: Vec::new() };
     if budget.call_worlds == 0 || (weighed.fixed && !guard::doubtful(view, budget, weighed.call)) {
         return Some(plain(weighed.call));
     }
     // Once the others double, and in noes that nobody means to play, even what the tables tell may be one call too many.
     let doubted = weighed.told.is_some_and(|told| guard::doubtful(view, budget, told));
-    let mut options = in_question(view, heard, mind, &weighed);
+    let mut options = in_question(view, memory, mind, &weighed);
     if options.len() <= 1 {
         return Some(plain(weighed.call));
     }
     let us = view.chair.team();
     let worth_of = Worth::new(view);
     let worth = |option: &Prospect| option.worth() + if option.call == weighed.call { judgement.lean } else { 0.0 };
-    heard.after(view);
+    memory.after(view);
     let worlds = worlds(budget.call_worlds);
     for (index, world) in worlds.iter().enumerate() {
         let Some(start) = begin(view, world) else { continue };
         let mut known: Vec<(Option<Contract>, f64, f64)> = Vec::new();
         for option in options.iter_mut().filter(|option| option.alive) {
-            let contract = finish(start.clone(), option.call, view.match_score, heard, temper);
+            let contract = finish(start.clone(), option.call, view.match_score, memory, temper);
             // Many calls lead to the same contract.
             let (worth, made) = match known.iter().find(|(other, ..)| *other == contract) {
                 Some(&(_, worth, made)) => (worth, made),
@@ -152,11 +152,11 @@ pub(crate) fn think(
 }
 
 /// The calls to think through: the one that counting makes first, then the most promising that tell partners nothing wrong.
-fn in_question(view: &SeatView, heard: &mut Heard, mind: &Mind<'_>, weighed: &Weighed) -> Vec<Prospect> {
+fn in_question(view: &SeatView, memory: &mut AuctionMemory, mind: &Mind<'_>, weighed: &Weighed) -> Vec<Prospect> {
     let Mind { budget, judgement, .. } = *mind;
     let auction = &view.auction;
-    let turn = heard.cards.at(view.chair).prepare(&Situation::of(auction));
-    let told = heard.own(view).clone();
+    let turn = memory.cards.at(view.chair).prepare(&Situation::of(auction));
+    let told = memory.own(view).clone();
     let mut options = weighed.options.clone();
     if weighed.fixed {
         options.extend([(weighed.call, 0.0), (Call::Pass, 0.0)]);
@@ -214,17 +214,17 @@ fn begin(view: &SeatView, world: &World) -> Option<Deal> {
 }
 
 /// The contract that a call leads to when all go on by the tables; none where there is no play.
-fn finish(mut deal: Deal, call: Call, match_score: Option<Match>, heard: &Heard, temper: &Temper) -> Option<Contract> {
+fn finish(mut deal: Deal, call: Call, match_score: Option<Match>, memory: &AuctionMemory, temper: &Temper) -> Option<Contract> {
     deal.apply(deal.turn()?, Action::Call(call)).ok()?;
     // What the calls tell is told to all.
-    let mut heard = heard.clone();
+    let mut memory = memory.clone();
     for _ in 0..LONGEST {
         if deal.play().is_some() || deal.outcome().is_some() {
             break;
         }
         let turn = deal.turn()?;
         let view = SeatView { match_score, ..deal.seat_view(turn) };
-        let call = calls::choose(&view, &mut heard, temper).unwrap_or(Call::Pass);
+        let call = calls::choose(&view, &mut memory, temper).unwrap_or(Call::Pass);
         deal.apply(turn, Action::Call(call)).ok()?;
     }
     match deal.outcome() {

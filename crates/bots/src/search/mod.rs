@@ -23,7 +23,7 @@ pub use judgement::Judgement;
 use crate::beliefs::Beliefs;
 use crate::calls::Temper;
 use crate::cards::CardSense;
-use crate::memory::Heard;
+use crate::memory::AuctionMemory;
 use crate::{Budget, Player, hidden};
 
 /// Which worlds a searching bot thinks of.
@@ -32,13 +32,13 @@ pub enum Worlds {
     /// All that are possible, each as likely as any other.
     Uniform,
     /// Those that fit what was called and played, the better the likelier.
-    Heard,
+    Weighted,
 }
 
 /// Bids by the written system and what likely deals say of its calls; plays the card that brings the contract home, or
 /// down, in most likely deals.
 pub struct SearchBot {
-    heard: Heard,
+    memory: AuctionMemory,
     sense: CardSense,
     temper: Temper,
     budget: Budget,
@@ -55,7 +55,7 @@ impl SearchBot {
     pub fn new(convention: impl Into<Cards>, budget: Budget, worlds: Worlds) -> SearchBot {
         let convention = convention.into();
         SearchBot {
-            heard: Heard::new(convention),
+            memory: AuctionMemory::new(convention),
             sense: CardSense::default(),
             temper: Temper::default(),
             budget,
@@ -63,7 +63,7 @@ impl SearchBot {
             worlds,
             beliefs: match worlds {
                 Worlds::Uniform => Beliefs::uniform(),
-                Worlds::Heard => Beliefs::weighted(convention),
+                Worlds::Weighted => Beliefs::weighted(convention),
             },
             drawing: 0,
             solver: None,
@@ -94,8 +94,8 @@ impl SearchBot {
 
     /// What it makes of a turn.
     pub(crate) fn consider(&mut self, view: &SeatView) -> Considered {
-        let heard = self.worlds == Worlds::Heard;
-        if let Some(thought) = hidden::think(view, &self.budget, heard, self.drawing, &mut self.solver) {
+        let weighted = self.worlds == Worlds::Weighted;
+        if let Some(thought) = hidden::think(view, &self.budget, weighted, self.drawing, &mut self.solver) {
             return Considered::Hidden(thought);
         }
         if view.play.is_some()
@@ -112,7 +112,7 @@ impl SearchBot {
 
     fn card(&mut self, view: &SeatView) -> Option<cards::Thought> {
         let mut dice = self.dice(view);
-        let known = self.heard.after(view);
+        let known = self.memory.after(view);
         let scores = crate::cards::scores(view, known, &self.sense);
         let beliefs = &mut self.beliefs;
         let solver = self.solver.get_or_insert_with(Solver::new);
@@ -124,7 +124,7 @@ impl SearchBot {
         let mut dice = self.dice(view);
         let beliefs = &mut self.beliefs;
         let mind = calls::Mind { temper: &self.temper, budget: &self.budget, judgement: &self.judgement };
-        calls::think(view, &mut self.heard, &mind, &mut self.solver, |n| beliefs.worlds(view, n, &mut dice))
+        calls::think(view, &mut self.memory, &mind, &mut self.solver, |n| beliefs.worlds(view, n, &mut dice))
     }
 }
 

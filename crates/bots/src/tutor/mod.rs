@@ -41,7 +41,7 @@ pub fn advise(view: &SeatView, cards: impl Into<Cards>) -> Advice {
 /// The same, each reason for itself. With a `drawing` other than 0 other likely deals are drawn, to see how much hangs on them.
 pub fn claims(view: &SeatView, by: impl Into<Cards>, drawing: u64) -> (Action, Vec<Claim>) {
     let by = by.into();
-    let bot = || SearchBot::new(by, Strength::Full.budget(), Worlds::Heard).with_drawing(drawing);
+    let bot = || SearchBot::new(by, Strength::Full.budget(), Worlds::Weighted).with_drawing(drawing);
     let considered = bot().consider(view);
     let claims = match &considered {
         Considered::Call(thought) => {

@@ -26,7 +26,7 @@ fn all_call(rules: Preset, leader: u8, hands: &str, calls: &str, expected: &str)
         assert_eq!(call(&mut *bot, rules, leader, hands, calls), expected, "{name} after {calls}");
     }
     for drawing in 0..4 {
-        let mut bot = SearchBot::new(convention, Strength::Full.budget(), Worlds::Heard).with_drawing(drawing);
+        let mut bot = SearchBot::new(convention, Strength::Full.budget(), Worlds::Weighted).with_drawing(drawing);
         assert_eq!(call(&mut bot, rules, leader, hands, calls), expected, "full, drawing {drawing}, after {calls}");
     }
 }

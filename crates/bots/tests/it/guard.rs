@@ -15,7 +15,7 @@ fn act(rules: Preset, leader: u8, hands: &str, calls: &str, cards: &str) -> Acti
         deal.apply(deal.turn().unwrap(), action).unwrap();
     }
     let view = deal.seat_view(deal.turn().unwrap());
-    SearchBot::new(Convention::of(&rules.rules()), Strength::Full.budget(), Worlds::Heard).act(&view)
+    SearchBot::new(Convention::of(&rules.rules()), Strength::Full.budget(), Worlds::Weighted).act(&view)
 }
 
 #[test]

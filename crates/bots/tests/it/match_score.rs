@@ -51,7 +51,7 @@ fn calls(bot: &str, view: &SeatView, game: Match) -> [String; 2] {
     let convention = Convention::of(view.auction.rules());
     [Some(game), None].map(|match_score| {
         let mut bot: Box<dyn Player> = match bot {
-            "full" => Box::new(SearchBot::new(convention, Strength::Full.budget(), Worlds::Heard).with_drawing(DRAWING)),
+            "full" => Box::new(SearchBot::new(convention, Strength::Full.budget(), Worlds::Weighted).with_drawing(DRAWING)),
             name => by_name(name, convention, 0).unwrap(),
         };
         match bot.act(&SeatView { match_score, ..view.clone() }) {

@@ -43,7 +43,7 @@ fn legal(duel: &Duel, worlds: Worlds) {
 
 #[test]
 fn every_action_is_legal_at_every_table() {
-    for (preset, worlds) in [(Preset::International, Worlds::Heard), (Preset::Kerala, Worlds::Uniform)] {
+    for (preset, worlds) in [(Preset::International, Worlds::Weighted), (Preset::Kerala, Worlds::Uniform)] {
         for seats in Seats::ALL {
             for deck in [DeckKind::Standard, DeckKind::EightEach] {
                 let mut rules = preset.rules();
@@ -53,7 +53,7 @@ fn every_action_is_legal_at_every_table() {
         }
     }
     for preset in [Preset::Standard, Preset::Association, Preset::ClubItc, Preset::ClubKtc] {
-        legal(&duel(preset.rules(), Seats::Six, 1), Worlds::Heard);
+        legal(&duel(preset.rules(), Seats::Six, 1), Worlds::Weighted);
     }
 }
 
@@ -77,7 +77,7 @@ fn a_bot_that_comes_in_late_acts_as_one_that_was_there() {
     for preset in [Preset::International, Preset::Kerala, Preset::Standard] {
         let duel = duel(preset.rules(), Seats::Six, 1);
         let convention = Convention::of(&duel.rules);
-        let bot = |chair: Chair| SearchBot::new(convention, TINY, Worlds::Heard).with_drawing(u64::from(chair.number()));
+        let bot = |chair: Chair| SearchBot::new(convention, TINY, Worlds::Weighted).with_drawing(u64::from(chair.number()));
         let mut deal = duel.deal(3).unwrap();
         let mut bots: Vec<SearchBot> = Seats::Six.chairs().map(bot).collect();
         while let Some(turn) = deal.turn() {
@@ -121,7 +121,7 @@ fn deal(rules: RuleSet, hands: &str, leader: u8, calls: &str, cards: &str) -> De
 fn card(deal: &Deal) -> Card {
     let view = deal.seat_view(deal.turn().unwrap());
     let convention = Convention::of(view.auction.rules());
-    match SearchBot::new(convention, Strength::Strong.budget(), Worlds::Heard).act(&view) {
+    match SearchBot::new(convention, Strength::Strong.budget(), Worlds::Weighted).act(&view) {
         Action::Play(card) => card,
         other => panic!("{other:?}"),
     }
@@ -186,7 +186,7 @@ fn a_sure_contract_is_not_given_away() {
                 let winning: Vec<Card> = view.playable().kinds().filter(|&card| wins(card)).collect();
                 if winning.len() == 1 {
                     sure += 1;
-                    let bot = SearchBot::new(convention, Strength::Full.budget(), Worlds::Heard).act(&view);
+                    let bot = SearchBot::new(convention, Strength::Full.budget(), Worlds::Weighted).act(&view);
                     assert_eq!(bot, Action::Play(winning[0]), "deal {number}, {view:?}");
                 }
             }
