@@ -44,13 +44,19 @@ export default defineConfig({
               test: /\/src\/(base\/base64url|session\/(invitation|passkey)|parts\/(AccountForm|AskForm|MailCode|PinField|PlainHttp|SecretField|TakeAlong)|settings\/(CardSample|Section|spoken))/,
             },
             { name: 'analysis', minShareCount: 2, test: /\/src\/analysis\// },
+            // Lists of people and of things: pages draw them, no table does before somebody opens its menu.
+            {
+              name: 'lists',
+              minShareCount: 2,
+              test: /\/src\/(ui\/(Line|List|PillLink)|people\/PersonLine|parts\/acting)\b/,
+            },
             // Whoever comes to a table by a link waits for all of this: what few pages need has no place in it.
             {
               name: 'shell',
               minShareCount: 2,
               test: (id) =>
                 /\/i18n\/en\/(always|cards|errors|people|shell)\./.test(id) ||
-                !/\/src\/(i18n\/(en|ml)|analysis|api\/puzzles|help|pages|replay|parts\/(Prove|QrCode)|settings\/SettingsForm|board\/(HandRow|MiniTable|Sign|Tricks|reactions)|rules\/(StrengthPicker|ViewerSwitches|CardFields|FiledCard)|table\/(asking|claims|coach|viewers))|\/uqr\//.test(
+                !/\/src\/(i18n\/(en|ml)|analysis|api\/puzzles|help|pages|replay|ui\/(Line|List|PillLink)\b|people\/PersonLine|parts\/(acting|Prove|QrCode)|settings\/SettingsForm|board\/(HandRow|MiniTable|Sign|Tricks|reactions)|rules\/(StrengthPicker|ViewerSwitches|CardFields|FiledCard)|table\/(asking|claims|coach|viewers))|\/uqr\//.test(
                   id,
                 ),
             },
