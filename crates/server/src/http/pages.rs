@@ -20,7 +20,6 @@ use crate::contests;
 use crate::contests::Contests;
 use crate::contests::refusal::NoEvent;
 use crate::error::reason::Reason;
-use crate::lifecycle::Lifecycle;
 use crate::results::Results;
 use crate::results::error::ResultError;
 use crate::results::match_page;
@@ -163,12 +162,12 @@ async fn table(State(tables): State<Tables>, Path(id): Path<String>, headers: He
     }
 }
 
-async fn deal(State(lifecycle): State<Lifecycle>, Path(id): Path<String>, headers: HeaderMap) -> Response {
-    match deals::look(&lifecycle, &id, None).await {
+async fn deal(State(results): State<Results>, Path(id): Path<String>, headers: HeaderMap) -> Response {
+    match deals::look(&results, &id, None).await {
         Ok(page) => assets::shared(
-            lifecycle.config.public(),
+            results.config.public(),
             "deal",
-            &preview::deal(&page, language(&headers), &lifecycle.settings.now().name),
+            &preview::deal(&page, language(&headers), &results.settings.now().name),
         ),
         Err(Reason::NoSuchDeal) => assets::page(&headers, StatusCode::NOT_FOUND),
         Err(_) => assets::page(&headers, StatusCode::OK),

@@ -11,11 +11,11 @@ use thurup_table::Address;
 use thurup_wire::Refused;
 
 use crate::base::cpu_pool::Role;
+use crate::contests::Contests;
 use crate::error::reason::Reason;
 use crate::http::error::ApiError;
 use crate::http::extract::LongBody;
 use crate::http::layers::rate::Rates;
-use crate::lifecycle::Lifecycle;
 
 /// Answers a question about a deal that whoever asks has sent
 ///
@@ -26,7 +26,7 @@ use crate::lifecycle::Lifecycle;
     (status = 429, description = "Asked too often", body = Refused),
 ))]
 pub async fn ask_analysis(
-    State(lifecycle): State<Lifecycle>,
+    State(contests): State<Contests>,
     State(rates): State<Arc<Rates>>,
     Extension(address): Extension<Address>,
     LongBody(question): LongBody<Value>,
@@ -35,6 +35,6 @@ pub async fn ask_analysis(
         return Err(ApiError(Reason::TooFast));
     }
     let work = move || asked::answer(&question.to_string());
-    let answer = lifecycle.cpu.run(Role::Analysis, work).await.ok_or(ApiError(Reason::Internal))?;
+    let answer = contests.cpu.run(Role::Analysis, work).await.ok_or(ApiError(Reason::Internal))?;
     Ok(([(header::CONTENT_TYPE, "application/json")], answer).into_response())
 }

@@ -18,7 +18,6 @@ use crate::http::cookies::{Jar, SetCookies};
 use crate::http::error::ApiError;
 use crate::http::extract::{Asking, Body, Who};
 use crate::http::openapi::ToAWriter;
-use crate::lifecycle::Lifecycle;
 use thurup_store::clock::now_ms;
 
 /// Makes a link that lets another device in
@@ -89,26 +88,26 @@ pub async fn open_device_link(
     ToAWriter,
 ))]
 pub async fn claim_device_link(
-    State(lifecycle): State<Lifecycle>,
+    State(accounts): State<Accounts>,
     jar: Jar,
     Asking(device): Asking,
     Body(ClaimDeviceLink { claim }): Body<ClaimDeviceLink>,
 ) -> Result<(Option<SetCookies>, Json<Claimed>), ApiError> {
     let now = now_ms();
-    let Some(coming) = lifecycle.ways.device_links.claim(&claim, now)? else {
+    let Some(coming) = accounts.ways.device_links.claim(&claim, now)? else {
         return Ok((None, Json(Claimed { person: None })));
     };
     let (id, by) = (coming.person, coming.by.clone());
-    let place = place_for(&lifecycle.store, &jar, id).await?;
-    let person = lifecycle.store.names(&[id]).await?.pop().ok_or(AccountError::LinkUsed)?;
+    let place = place_for(&accounts.store, &jar, id).await?;
+    let person = accounts.store.names(&[id]).await?.pop().ok_or(AccountError::LinkUsed)?;
     // The session that let it in may have been ended meanwhile.
-    let living = sessions::of(&lifecycle.store, id, now).await?;
+    let living = sessions::of(&accounts.store, id, now).await?;
     let letting = living.iter().find(|session| session.id == by).ok_or(AccountError::LinkUsed)?;
     // Whoever let it in need not be told of it; of another one that they have not seen yet they are.
     let seen = !living.iter().any(|session| sessions::is_new_to(session, letting));
-    let token = sessions::begin_let_in(&lifecycle, letting, seen, &device, now).await?;
+    let token = sessions::begin_let_in(&accounts, letting, seen, &device, now).await?;
     coming.came_in();
-    Ok((Some(place.take(&lifecycle, &jar, id, &token).await?), Json(Claimed { person: Some(named(person)) })))
+    Ok((Some(place.take(&accounts, &jar, id, &token).await?), Json(Claimed { person: Some(named(person)) })))
 }
 
 fn shown(state: device_link::State, device: String) -> DeviceLinkView {

@@ -16,7 +16,6 @@ use crate::http::cookies::{Jar, SetCookies};
 use crate::http::error::ApiError;
 use crate::http::extract::{Asking, Body, Who};
 use crate::http::openapi::ToAWriter;
-use crate::lifecycle::Lifecycle;
 use thurup_store::clock::now_ms;
 
 /// Says whether codes can be sent by mail
@@ -35,12 +34,12 @@ pub async fn get_mail_sign_in(State(accounts): State<Accounts>) -> Result<Json<M
     (status = 404, description = "No mail is sent here", body = Refused),
 ))]
 pub async fn request_sign_in_code(
-    State(lifecycle): State<Lifecycle>,
+    State(accounts): State<Accounts>,
     Extension(address): Extension<Address>,
     jar: Jar,
     Body(body): Body<AskMailCode>,
 ) -> Result<Json<MailCodeAsked>, ApiError> {
-    let challenge = lifecycle.ways.ask_by_mail(&lifecycle, &body, jar.device(), (address, now_ms())).await?;
+    let challenge = accounts.ways.ask_by_mail(&accounts, &body, jar.device(), (address, now_ms())).await?;
     Ok(Json(MailCodeAsked { challenge: challenge.told() }))
 }
 
@@ -52,7 +51,7 @@ pub async fn request_sign_in_code(
     ToAWriter,
 ))]
 pub async fn sign_in_with_code(
-    State(lifecycle): State<Lifecycle>,
+    State(accounts): State<Accounts>,
     Extension(address): Extension<Address>,
     jar: Jar,
     Asking(device): Asking,
@@ -60,11 +59,11 @@ pub async fn sign_in_with_code(
 ) -> Result<(SetCookies, Json<Person>), ApiError> {
     let now = now_ms();
     let enter = async |person: thurup_store::Person| {
-        let place = place_for(&lifecycle.store, &jar, person.id).await?;
-        let token = sessions::begin(&lifecycle, person.id, &device, now, now).await?;
-        Ok((place.take(&lifecycle, &jar, person.id, &token).await?, Json(named(person))))
+        let place = place_for(&accounts.store, &jar, person.id).await?;
+        let token = sessions::begin(&accounts, person.id, &device, now, now).await?;
+        Ok((place.take(&accounts, &jar, person.id, &token).await?, Json(named(person))))
     };
-    Ok(lifecycle.ways.by_mail(&lifecycle, &body, jar.device(), (address, now), enter).await?)
+    Ok(accounts.ways.by_mail(&accounts, &body, jar.device(), (address, now), enter).await?)
 }
 
 /// Asks for a code that shows that an address is one's own
@@ -73,12 +72,12 @@ pub async fn sign_in_with_code(
     (status = 404, description = "No mail is sent here", body = Refused),
 ))]
 pub async fn request_mail_code(
-    State(lifecycle): State<Lifecycle>,
+    State(accounts): State<Accounts>,
     Extension(address): Extension<Address>,
     who: Who,
     Body(body): Body<AskMailCode>,
 ) -> Result<Json<MailCodeAsked>, ApiError> {
-    let challenge = lifecycle.ways.ask_to_keep_mail(&lifecycle, &who.signed(), &body, address, now_ms()).await?;
+    let challenge = accounts.ways.ask_to_keep_mail(&accounts, &who.signed(), &body, address, now_ms()).await?;
     Ok(Json(MailCodeAsked { challenge: challenge.told() }))
 }
 
@@ -92,15 +91,15 @@ pub async fn request_mail_code(
     ToAWriter,
 ))]
 pub async fn update_mail(
-    State(lifecycle): State<Lifecycle>,
+    State(accounts): State<Accounts>,
     Extension(address): Extension<Address>,
     jar: Jar,
     who: Who,
     Body(body): Body<MailCodeTyped>,
 ) -> Result<(SetCookies, Json<Ways>), ApiError> {
     let now = now_ms();
-    lifecycle.ways.keep_mail(&lifecycle, &who.signed(), &body, address, now).await?;
-    risen(&lifecycle, &jar, who, now).await
+    accounts.ways.keep_mail(&accounts, &who.signed(), &body, address, now).await?;
+    risen(&accounts, &jar, who, now).await
 }
 
 /// Takes the address away
@@ -109,8 +108,8 @@ pub async fn update_mail(
     (status = 403, description = "It is long ago that a way in was shown, or the page of another site asks", body = Refused),
     (status = 409, description = "It is the last one", body = Refused), ToAWriter,
 ))]
-pub async fn remove_mail(State(lifecycle): State<Lifecycle>, who: Who) -> Result<Json<Ways>, ApiError> {
-    remove(&lifecycle, &who, Kind::Mail).await
+pub async fn remove_mail(State(accounts): State<Accounts>, who: Who) -> Result<Json<Ways>, ApiError> {
+    remove(&accounts, &who, Kind::Mail).await
 }
 
 /// Asks for a code that shows once more that it is oneself, to the address that is kept
@@ -120,13 +119,13 @@ pub async fn remove_mail(State(lifecycle): State<Lifecycle>, who: Who) -> Result
     (status = 409, description = "No address is kept", body = Refused),
 ))]
 pub async fn request_proof_code(
-    State(lifecycle): State<Lifecycle>,
+    State(accounts): State<Accounts>,
     Extension(address): Extension<Address>,
     who: Who,
     Body(body): Body<AskOwnMailCode>,
 ) -> Result<Json<MailCodeAsked>, ApiError> {
     let before = body.before.as_deref();
-    let challenge = lifecycle.ways.ask_to_prove_by_mail(&lifecycle, &who.signed(), before, address, now_ms()).await?;
+    let challenge = accounts.ways.ask_to_prove_by_mail(&accounts, &who.signed(), before, address, now_ms()).await?;
     Ok(Json(MailCodeAsked { challenge: challenge.told() }))
 }
 
@@ -137,13 +136,13 @@ pub async fn request_proof_code(
     (status = 409, description = "No address is kept", body = Refused), ToAWriter,
 ))]
 pub async fn prove_mail_code(
-    State(lifecycle): State<Lifecycle>,
+    State(accounts): State<Accounts>,
     Extension(address): Extension<Address>,
     jar: Jar,
     who: Who,
     Body(body): Body<MailCodeTyped>,
 ) -> Result<(SetCookies, Json<Ways>), ApiError> {
     let now = now_ms();
-    lifecycle.ways.prove_by_mail(&lifecycle, &who.signed(), &body, address, now).await?;
-    risen(&lifecycle, &jar, who, now).await
+    accounts.ways.prove_by_mail(&accounts, &who.signed(), &body, address, now).await?;
+    risen(&accounts, &jar, who, now).await
 }

@@ -17,8 +17,7 @@ use crate::http::cookies::{Jar, SetCookies};
 use crate::http::error::ApiError;
 use crate::http::extract::{Asking, Body, Who};
 use crate::http::openapi::ToAWriter;
-use crate::lifecycle::Lifecycle;
-use crate::notices::bell;
+use crate::notices::{Notices, bell};
 use thurup_store::clock::now_ms;
 
 /// Says whether passkeys are a way in here
@@ -52,7 +51,7 @@ pub async fn request_passkey_sign_in(
     ToAWriter,
 ))]
 pub async fn sign_in_with_passkey(
-    State(lifecycle): State<Lifecycle>,
+    State(notices): State<Notices>,
     Extension(address): Extension<Address>,
     jar: Jar,
     Asking(device): Asking,
@@ -60,10 +59,10 @@ pub async fn sign_in_with_passkey(
 ) -> Result<(SetCookies, Json<Person>), ApiError> {
     let now = now_ms();
     let (person, used) =
-        bell::passkey_refused(&lifecycle, lifecycle.ways.by_passkey(&lifecycle, &body.answer, address, now).await).await?;
-    let place = place_for(&lifecycle.store, &jar, person.id).await?;
-    let token = sessions::begin_by_passkey(&lifecycle, person.id, used, &device, now).await?;
-    Ok((place.take(&lifecycle, &jar, person.id, &token).await?, Json(named(person))))
+        bell::passkey_refused(&notices, notices.ways.by_passkey(&notices, &body.answer, address, now).await).await?;
+    let place = place_for(&notices.store, &jar, person.id).await?;
+    let token = sessions::begin_by_passkey(&notices, person.id, used, &device, now).await?;
+    Ok((place.take(&notices, &jar, person.id, &token).await?, Json(named(person))))
 }
 
 /// Asks for a passkey that shows once more that it is oneself
@@ -86,16 +85,16 @@ pub async fn request_passkey_proof(
     (status = 404, description = "There are no passkeys here", body = Refused), ToAWriter,
 ))]
 pub async fn prove_passkey(
-    State(lifecycle): State<Lifecycle>,
+    State(notices): State<Notices>,
     Extension(address): Extension<Address>,
     jar: Jar,
     who: Who,
     Body(body): Body<PasskeyAnswer>,
 ) -> Result<(SetCookies, Json<Ways>), ApiError> {
     let now = now_ms();
-    let proved = lifecycle.ways.prove_by_passkey(&lifecycle, &who.signed(), &body.answer, address, now).await;
-    bell::passkey_refused(&lifecycle, proved).await?;
-    risen(&lifecycle, &jar, who, now).await
+    let proved = notices.ways.prove_by_passkey(&notices, &who.signed(), &body.answer, address, now).await;
+    bell::passkey_refused(&notices, proved).await?;
+    risen(&notices, &jar, who, now).await
 }
 
 /// Asks to make a passkey
@@ -125,15 +124,15 @@ pub async fn request_passkey(
     ToAWriter,
 ))]
 pub async fn create_passkey(
-    State(lifecycle): State<Lifecycle>,
+    State(accounts): State<Accounts>,
     Extension(address): Extension<Address>,
     jar: Jar,
     who: Who,
     Body(body): Body<PasskeyMade>,
 ) -> Result<(SetCookies, Json<Ways>), ApiError> {
     let now = now_ms();
-    lifecycle.ways.keep_passkey(&lifecycle.store, &who.signed(), &body, address, now).await?;
-    risen(&lifecycle, &jar, who, now).await
+    accounts.ways.keep_passkey(&accounts.store, &who.signed(), &body, address, now).await?;
+    risen(&accounts, &jar, who, now).await
 }
 
 /// Gives a passkey another name
@@ -144,13 +143,13 @@ pub async fn create_passkey(
     ToAWriter,
 ))]
 pub async fn rename_passkey(
-    State(lifecycle): State<Lifecycle>,
+    State(accounts): State<Accounts>,
     who: Who,
     Path(id): Path<String>,
     Body(body): Body<NamePasskey>,
 ) -> Result<Json<Ways>, ApiError> {
-    lifecycle.ways.name_passkey(&lifecycle.store, &who.signed(), &id, &body.name, now_ms()).await?;
-    Ok(Json(shown(&lifecycle, &who).await?))
+    accounts.ways.name_passkey(&accounts.store, &who.signed(), &id, &body.name, now_ms()).await?;
+    Ok(Json(shown(&accounts, &who).await?))
 }
 
 /// Takes a passkey away
@@ -162,10 +161,10 @@ pub async fn rename_passkey(
     (status = 409, description = "It is the last way in", body = Refused), ToAWriter,
 ))]
 pub async fn remove_passkey(
-    State(lifecycle): State<Lifecycle>,
+    State(accounts): State<Accounts>,
     who: Who,
     Path(id): Path<String>,
 ) -> Result<Json<Ways>, ApiError> {
-    lifecycle.ways.remove_passkey(&lifecycle.store, &who.signed(), &id, now_ms()).await?;
-    Ok(Json(shown(&lifecycle, &who).await?))
+    accounts.ways.remove_passkey(&accounts.store, &who.signed(), &id, now_ms()).await?;
+    Ok(Json(shown(&accounts, &who).await?))
 }

@@ -23,7 +23,6 @@ use crate::http::error::ApiError;
 use crate::http::extract::{Asking, Body, Who};
 use crate::http::layers::rate::Rates;
 use crate::http::openapi::ToAWriter;
-use crate::lifecycle::Lifecycle;
 use crate::lifecycle::merging;
 use crate::moderation;
 use crate::social::Social;
@@ -46,16 +45,16 @@ use thurup_wire::people::{self as wire, Here, Me, NewGuest, PersonCandidates, Si
     ToAWriter,
 ))]
 pub async fn create_guest(
-    State(lifecycle): State<Lifecycle>,
+    State(accounts): State<Accounts>,
     jar: Jar,
     Asking(device): Asking,
     Body(body): Body<NewGuest>,
 ) -> Result<(SetCookies, Json<wire::Person>), ApiError> {
     let name = names::of_guest(&body.name).map_err(Reason::from)?;
-    names::free(&lifecycle.store, name.skeleton(), None).await?;
-    let place = place_for_one_more(&lifecycle.store, &jar).await?;
-    let (person, token) = sessions::arrive(&lifecycle.store, name.into(), &device, now_ms()).await?;
-    shut_for(&lifecycle, &jar, place).await?;
+    names::free(&accounts.store, name.skeleton(), None).await?;
+    let place = place_for_one_more(&accounts.store, &jar).await?;
+    let (person, token) = sessions::arrive(&accounts.store, name.into(), &device, now_ms()).await?;
+    shut_for(&accounts, &jar, place).await?;
     Ok((jar.put(place, &token), Json(named(person))))
 }
 
@@ -145,16 +144,16 @@ pub async fn search_people(
     ToAWriter,
 ))]
 pub async fn sign_in_with_link(
-    State(lifecycle): State<Lifecycle>,
+    State(accounts): State<Accounts>,
     jar: Jar,
     Asking(device): Asking,
     Body(body): Body<SignInLink>,
 ) -> Result<(SetCookies, Json<wire::Person>), ApiError> {
     let now = now_ms();
-    let (person, _) = sessions::link(&lifecycle.store, &body.link, now).await?;
-    let place = place_for(&lifecycle.store, &jar, person.id).await?;
-    let (person, token) = sessions::take_link(&lifecycle, &body.link, &device, now).await?;
-    Ok((place.take(&lifecycle, &jar, person.id, &token).await?, Json(named(person))))
+    let (person, _) = sessions::link(&accounts.store, &body.link, now).await?;
+    let place = place_for(&accounts.store, &jar, person.id).await?;
+    let (person, token) = sessions::take_link(&accounts, &body.link, &device, now).await?;
+    Ok((place.take(&accounts, &jar, person.id, &token).await?, Json(named(person))))
 }
 
 /// A place for one more: the one in use where nobody is known there any more, or the first such.
@@ -191,20 +190,20 @@ impl Place {
     /// Puts whoever has just signed in there; their session of before ends.
     pub(super) async fn take(
         self,
-        lifecycle: &Lifecycle,
+        accounts: &Accounts,
         jar: &Jar,
         person: PersonId,
         token: &Token,
     ) -> Result<SetCookies, Reason> {
-        sessions::end(lifecycle, person, self.before.into_iter().collect()).await?;
-        shut_for(lifecycle, jar, self.place).await?;
-        known_here(lifecycle, jar, person, jar.put(self.place, token)).await
+        sessions::end(accounts, person, self.before.into_iter().collect()).await?;
+        shut_for(accounts, jar, self.place).await?;
+        known_here(accounts, jar, person, jar.put(self.place, token)).await
     }
 }
 
 /// Notes that somebody with an account is signed in on this device: others' wrong tries keep them out no more here.
 pub(super) async fn known_here(
-    lifecycle: &Lifecycle,
+    accounts: &Accounts,
     jar: &Jar,
     person: PersonId,
     set: SetCookies,
@@ -213,7 +212,7 @@ pub(super) async fn known_here(
         Some(device) => device.clone(),
         None => Token::new()?,
     };
-    lifecycle.store.know_device(person, device.hash(), now_ms()).await?;
+    accounts.store.know_device(person, device.hash(), now_ms()).await?;
     Ok(set.and_device(jar, &device))
 }
 
@@ -227,11 +226,11 @@ pub(super) async fn living_sessions(store: &Store, jar: &Jar) -> Result<Vec<Stri
 }
 
 /// Whoever plays on this device stops, as another place comes into use: their lock shuts.
-pub(super) async fn shut_for(lifecycle: &Lifecycle, jar: &Jar, place: usize) -> Result<(), Reason> {
+pub(super) async fn shut_for(accounts: &Accounts, jar: &Jar, place: usize) -> Result<(), Reason> {
     if jar.in_use() != place
-        && let Some((_, session)) = session_at(&lifecycle.store, jar, jar.in_use()).await?
+        && let Some((_, session)) = session_at(&accounts.store, jar, jar.in_use()).await?
     {
-        locks::shut(lifecycle, &session).await?;
+        locks::shut(accounts, &session).await?;
     }
     Ok(())
 }

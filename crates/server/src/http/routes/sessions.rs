@@ -27,14 +27,14 @@ use thurup_wire::people::{ChoosePlace, Lock, Me, Person, SessionView};
     (status = 404, description = "Nobody is signed in there", body = Refused),
 ))]
 pub async fn switch_person(
-    State(lifecycle): State<Lifecycle>,
+    State(accounts): State<Accounts>,
     jar: Jar,
     Body(ChoosePlace { place, pin }): Body<ChoosePlace>,
 ) -> Result<(SetCookies, Json<Person>), ApiError> {
     let place = usize::from(place);
-    let (person, session) = session_at(&lifecycle.store, &jar, place).await?.ok_or(AccountError::NobodyThere)?;
-    locks::open(&lifecycle, &session, pin.as_deref()).await?;
-    shut_for(&lifecycle, &jar, place).await?;
+    let (person, session) = session_at(&accounts.store, &jar, place).await?.ok_or(AccountError::NobodyThere)?;
+    locks::open(&accounts, &session, pin.as_deref()).await?;
+    shut_for(&accounts, &jar, place).await?;
     Ok((jar.choose(place), Json(named(person))))
 }
 
@@ -86,13 +86,13 @@ pub async fn merge_guest(
     (status = 200, description = "The sessions that are left", body = Vec<SessionView>), ToAWriter,
 ))]
 pub async fn sign_out(
-    State(lifecycle): State<Lifecycle>,
+    State(accounts): State<Accounts>,
     jar: Jar,
     Who { person, session }: Who,
 ) -> Result<(SetCookies, Json<Vec<SessionView>>), ApiError> {
-    sessions::end(&lifecycle, person.id, vec![session.clone()]).await?;
-    let next = next_place(&lifecycle.store, &jar).await?;
-    Ok((jar.leave(next), Json(shown(&lifecycle, &session).await?)))
+    sessions::end(&accounts, person.id, vec![session.clone()]).await?;
+    let next = next_place(&accounts.store, &jar).await?;
+    Ok((jar.leave(next), Json(shown(&accounts, &session).await?)))
 }
 
 /// Lists one's sessions
@@ -100,10 +100,10 @@ pub async fn sign_out(
     (status = 200, description = "The sessions, the last used first", body = Vec<SessionView>),
 ))]
 pub async fn list_sessions(
-    State(lifecycle): State<Lifecycle>,
+    State(accounts): State<Accounts>,
     Who { session, .. }: Who,
 ) -> Result<Json<Vec<SessionView>>, ApiError> {
-    Ok(Json(shown(&lifecycle, &session).await?))
+    Ok(Json(shown(&accounts, &session).await?))
 }
 
 /// Notes that one has seen where else one is signed in
@@ -114,12 +114,12 @@ pub async fn list_sessions(
     ToAWriter,
 ))]
 pub async fn mark_sessions_seen(
-    State(lifecycle): State<Lifecycle>,
+    State(accounts): State<Accounts>,
     Who { session, .. }: Who,
 ) -> Result<Json<Vec<SessionView>>, ApiError> {
     let session = SessionRow { seen_until: now_ms(), ..session };
-    lifecycle.store.session_seen(session.id.clone(), session.seen_until).await?;
-    Ok(Json(shown(&lifecycle, &session).await?))
+    accounts.store.session_seen(session.id.clone(), session.seen_until).await?;
+    Ok(Json(shown(&accounts, &session).await?))
 }
 
 /// Signs out on all other devices
@@ -127,15 +127,15 @@ pub async fn mark_sessions_seen(
     (status = 200, description = "The session that is left", body = Vec<SessionView>), ToAWriter,
 ))]
 pub async fn end_other_sessions(
-    State(lifecycle): State<Lifecycle>,
+    State(accounts): State<Accounts>,
     Who { person, session }: Who,
 ) -> Result<Json<Vec<SessionView>>, ApiError> {
     // What a lost device could come back by, too; and before the look, so that none begins after it.
-    lifecycle.store.shut_ways(person.id).await?;
-    let sessions = lifecycle.store.sessions_of(person.id).await?;
+    accounts.store.shut_ways(person.id).await?;
+    let sessions = accounts.store.sessions_of(person.id).await?;
     let others = sessions.into_iter().filter(|other| other.id != session.id).collect();
-    sessions::end(&lifecycle, person.id, others).await?;
-    Ok(Json(shown(&lifecycle, &session).await?))
+    sessions::end(&accounts, person.id, others).await?;
+    Ok(Json(shown(&accounts, &session).await?))
 }
 
 /// Signs out on one device
@@ -145,17 +145,16 @@ pub async fn end_other_sessions(
     (status = 404, description = "None of one's sessions", body = Refused), ToAWriter,
 ))]
 pub async fn end_session(
-    State(lifecycle): State<Lifecycle>,
+    State(accounts): State<Accounts>,
     Who { person, session }: Who,
     Path(id): Path<String>,
 ) -> Result<Json<Vec<SessionView>>, ApiError> {
-    let ended =
-        lifecycle.store.sessions_of(person.id).await?.into_iter().find(|known| known.id == id && known.id != session.id);
-    sessions::end(&lifecycle, person.id, vec![ended.ok_or(AccountError::NoSuchSession)?]).await?;
-    Ok(Json(shown(&lifecycle, &session).await?))
+    let ended = accounts.store.sessions_of(person.id).await?.into_iter().find(|known| known.id == id && known.id != session.id);
+    sessions::end(&accounts, person.id, vec![ended.ok_or(AccountError::NoSuchSession)?]).await?;
+    Ok(Json(shown(&accounts, &session).await?))
 }
 
-async fn shown(lifecycle: &Lifecycle, this: &SessionRow) -> Result<Vec<SessionView>, Reason> {
-    let sessions = sessions::of(&lifecycle.store, this.person, now_ms()).await?;
+async fn shown(accounts: &Accounts, this: &SessionRow) -> Result<Vec<SessionView>, Reason> {
+    let sessions = sessions::of(&accounts.store, this.person, now_ms()).await?;
     Ok(sessions.into_iter().map(|session| sessions::shown(session, this)).collect())
 }

@@ -16,15 +16,14 @@ use crate::http::cookies::{Jar, SetCookies};
 use crate::http::error::ApiError;
 use crate::http::extract::{Asking, Body, Who};
 use crate::http::openapi::ToAWriter;
-use crate::lifecycle::Lifecycle;
 use thurup_store::clock::now_ms;
 
 /// Lists one's ways in
 #[utoipa::path(get, path = "/api/ways", tag = "people", security(("session" = [])), responses(
     (status = 200, description = "The ways in", body = Ways),
 ))]
-pub async fn list_sign_in_methods(State(lifecycle): State<Lifecycle>, who: Who) -> Result<Json<Ways>, ApiError> {
-    Ok(Json(shown(&lifecycle, &who).await?))
+pub async fn list_sign_in_methods(State(accounts): State<Accounts>, who: Who) -> Result<Json<Ways>, ApiError> {
+    Ok(Json(shown(&accounts, &who).await?))
 }
 
 /// Makes recovery words
@@ -49,15 +48,15 @@ pub async fn create_recovery_words(State(accounts): State<Accounts>, who: Who) -
     ToAWriter,
 ))]
 pub async fn update_recovery_words(
-    State(lifecycle): State<Lifecycle>,
+    State(accounts): State<Accounts>,
     Extension(address): Extension<Address>,
     jar: Jar,
     who: Who,
     Body(body): Body<Secret>,
 ) -> Result<(SetCookies, Json<Ways>), ApiError> {
     let now = now_ms();
-    lifecycle.ways.keep_words(&lifecycle.store, &who.signed(), &body.secret, address, now).await?;
-    risen(&lifecycle, &jar, who, now).await
+    accounts.ways.keep_words(&accounts.store, &who.signed(), &body.secret, address, now).await?;
+    risen(&accounts, &jar, who, now).await
 }
 
 /// Keeps a password
@@ -69,16 +68,16 @@ pub async fn update_recovery_words(
     ToAWriter,
 ))]
 pub async fn update_password(
-    State(lifecycle): State<Lifecycle>,
+    State(accounts): State<Accounts>,
     Extension(address): Extension<Address>,
     jar: Jar,
     who: Who,
     Body(body): Body<Secret>,
 ) -> Result<(SetCookies, Json<Ways>), ApiError> {
     let now = now_ms();
-    let called = &lifecycle.settings.now().name;
-    lifecycle.ways.keep_password(&lifecycle.store, &who.signed(), &body.secret, called, (address, now)).await?;
-    risen(&lifecycle, &jar, who, now).await
+    let called = &accounts.settings.now().name;
+    accounts.ways.keep_password(&accounts.store, &who.signed(), &body.secret, called, (address, now)).await?;
+    risen(&accounts, &jar, who, now).await
 }
 
 /// Takes the recovery words away
@@ -87,8 +86,8 @@ pub async fn update_password(
     (status = 403, description = "It is long ago that a way in was shown, or the page of another site asks", body = Refused),
     (status = 409, description = "It is the last one", body = Refused), ToAWriter,
 ))]
-pub async fn remove_recovery_words(State(lifecycle): State<Lifecycle>, who: Who) -> Result<Json<Ways>, ApiError> {
-    remove(&lifecycle, &who, Kind::Words).await
+pub async fn remove_recovery_words(State(accounts): State<Accounts>, who: Who) -> Result<Json<Ways>, ApiError> {
+    remove(&accounts, &who, Kind::Words).await
 }
 
 /// Takes the password away
@@ -97,13 +96,13 @@ pub async fn remove_recovery_words(State(lifecycle): State<Lifecycle>, who: Who)
     (status = 403, description = "It is long ago that a way in was shown, or the page of another site asks", body = Refused),
     (status = 409, description = "It is the last one", body = Refused), ToAWriter,
 ))]
-pub async fn remove_password(State(lifecycle): State<Lifecycle>, who: Who) -> Result<Json<Ways>, ApiError> {
-    remove(&lifecycle, &who, Kind::Password).await
+pub async fn remove_password(State(accounts): State<Accounts>, who: Who) -> Result<Json<Ways>, ApiError> {
+    remove(&accounts, &who, Kind::Password).await
 }
 
-pub(super) async fn remove(lifecycle: &Lifecycle, who: &Who, kind: Kind) -> Result<Json<Ways>, ApiError> {
-    lifecycle.ways.remove(&lifecycle.store, &who.signed(), kind, now_ms()).await?;
-    Ok(Json(shown(lifecycle, who).await?))
+pub(super) async fn remove(accounts: &Accounts, who: &Who, kind: Kind) -> Result<Json<Ways>, ApiError> {
+    accounts.ways.remove(&accounts.store, &who.signed(), kind, now_ms()).await?;
+    Ok(Json(shown(accounts, who).await?))
 }
 
 /// Shows a way in once more, before something grave
@@ -112,15 +111,15 @@ pub(super) async fn remove(lifecycle: &Lifecycle, who: &Who, kind: Kind) -> Resu
     ToAWriter,
 ))]
 pub async fn prove_secret(
-    State(lifecycle): State<Lifecycle>,
+    State(accounts): State<Accounts>,
     Extension(address): Extension<Address>,
     jar: Jar,
     who: Who,
     Body(body): Body<Secret>,
 ) -> Result<(SetCookies, Json<Ways>), ApiError> {
     let now = now_ms();
-    lifecycle.ways.prove(&lifecycle.store, &who.signed(), &body.secret, address, now).await?;
-    risen(&lifecycle, &jar, who, now).await
+    accounts.ways.prove(&accounts.store, &who.signed(), &body.secret, address, now).await?;
+    risen(&accounts, &jar, who, now).await
 }
 
 /// Lets somebody in by their name and their recovery words or password
@@ -132,44 +131,44 @@ pub async fn prove_secret(
     ToAWriter,
 ))]
 pub async fn sign_in(
-    State(lifecycle): State<Lifecycle>,
+    State(accounts): State<Accounts>,
     Extension(address): Extension<Address>,
     jar: Jar,
     Asking(device): Asking,
     Body(body): Body<SignIn>,
 ) -> Result<(SetCookies, Json<Person>), ApiError> {
     let now = now_ms();
-    let person = lifecycle.ways.of(&lifecycle.store, &body.name, &body.secret, jar.device(), (address, now)).await?;
-    let place = place_for(&lifecycle.store, &jar, person.id).await?;
-    let token = sessions::begin(&lifecycle, person.id, &device, now, now).await?;
-    Ok((place.take(&lifecycle, &jar, person.id, &token).await?, Json(named(person))))
+    let person = accounts.ways.of(&accounts.store, &body.name, &body.secret, jar.device(), (address, now)).await?;
+    let place = place_for(&accounts.store, &jar, person.id).await?;
+    let token = sessions::begin(&accounts, person.id, &device, now, now).await?;
+    Ok((place.take(&accounts, &jar, person.id, &token).await?, Json(named(person))))
 }
 
 /// What a session may has risen with a way in that was kept or shown: it has another token from now on, and the device is known.
 pub(super) async fn risen(
-    lifecycle: &Lifecycle,
+    accounts: &Accounts,
     jar: &Jar,
     mut who: Who,
     now: u64,
 ) -> Result<(SetCookies, Json<Ways>), ApiError> {
-    lifecycle.rights.changed(who.person.id);
-    let token = sessions::renew(lifecycle, &who.session).await?;
-    let set = known_here(lifecycle, jar, who.person.id, jar.renew(&token)).await?;
+    accounts.rights.changed(who.person.id);
+    let token = sessions::renew(accounts, &who.session).await?;
+    let set = known_here(accounts, jar, who.person.id, jar.renew(&token)).await?;
     who.session.proved_at = now;
-    Ok((set, Json(shown(lifecycle, &who).await?)))
+    Ok((set, Json(shown(accounts, &who).await?)))
 }
 
 /// One's ways in.
-pub(super) async fn shown(lifecycle: &Lifecycle, who: &Who) -> Result<Ways, Reason> {
-    let ways = lifecycle.store.ways_of(who.person.id).await?;
+pub(super) async fn shown(accounts: &Accounts, who: &Who) -> Result<Ways, Reason> {
+    let ways = accounts.store.ways_of(who.person.id).await?;
     let made = |kind: Kind| ways.iter().find(|way| way.kind == kind.as_str()).map(|way| way.made_at);
     Ok(Ways {
         words: made(Kind::Words),
         password: made(Kind::Password),
         mail: ways.iter().find(|way| way.kind == Kind::Mail.as_str()).map(|way| way.stored.clone()),
-        mail_here: mail::is_here(lifecycle).await?,
-        passkeys: lifecycle.store.passkeys_of(who.person.id).await?.into_iter().map(passkeys::shown).collect(),
-        passkeys_here: lifecycle.ways.passkeys_here(),
+        mail_here: mail::is_here(accounts).await?,
+        passkeys: accounts.store.passkeys_of(who.person.id).await?.into_iter().map(passkeys::shown).collect(),
+        passkeys_here: accounts.ways.passkeys_here(),
         proven: ways.is_empty() || is_proven(who.session.proved_at, now_ms()),
     })
 }

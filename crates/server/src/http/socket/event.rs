@@ -28,10 +28,10 @@ pub async fn open_event_socket(upgrade: Upgrade, Path(id): Path<String>) -> Resp
         |edge| &edge.doors.lobby,
         "event",
         |mut line| async move {
-            let lifecycle = line.lifecycle().clone();
+            let tables = line.tables().clone();
             let following = async {
-                let known = by_id::known(&lifecycle, &id).await?;
-                lifecycle.events.follow(&lifecycle.store, known.id).await
+                let known = by_id::known(&tables, &id).await?;
+                tables.events.follow(&tables.store, known.id).await
             };
             match following.await {
                 Ok((news, first)) => follow(&mut line, news, first).await,
@@ -47,7 +47,7 @@ fn text(news: &EventNews) -> Utf8Bytes {
 }
 
 async fn follow(line: &mut Line, mut news: broadcast::Receiver<EventNews>, first: Vec<EventNews>) {
-    let stop = line.lifecycle().stop.clone();
+    let stop = line.tables().stop.clone();
     let talk = super::rate::per_connection(line.limits().pings);
     let mut last = 0;
     for told in first {

@@ -25,18 +25,18 @@ pub async fn open_lobby_socket(upgrade: Upgrade) -> Response {
         |edge| &edge.doors.lobby,
         "lobby",
         |mut line| async move {
-            let lifecycle = line.lifecycle().clone();
-            let looker = lifecycle.lobby.looker(line.address);
+            let tables = line.tables().clone();
+            let looker = tables.lobby.looker(line.address);
             let token = line.token.take();
             // Nobody need be known to look; whoever is hears the bell.
-            let mut in_session = lifecycle.lines.enter(token.as_ref().map(Token::hash).unwrap_or_default());
-            let turn = lifecycle.admission.next().await;
-            let mut who = Who::of(&lifecycle.store, token.as_ref()).await.ok();
-            if who.as_ref().is_some_and(|who| !lifecycle.lines.is_of(&in_session, who.person.id)) {
-                who = Who::of(&lifecycle.store, token.as_ref()).await.ok();
+            let mut in_session = tables.lines.enter(token.as_ref().map(Token::hash).unwrap_or_default());
+            let turn = tables.admission.next().await;
+            let mut who = Who::of(&tables.store, token.as_ref()).await.ok();
+            if who.as_ref().is_some_and(|who| !tables.lines.is_of(&in_session, who.person.id)) {
+                who = Who::of(&tables.store, token.as_ref()).await.ok();
             }
             drop(turn);
-            let listening = who.map(|who| lifecycle.news.enter(who.person.id));
+            let listening = who.map(|who| tables.news.enter(who.person.id));
             if listening.is_none() {
                 follow(&mut line, None).await;
             } else {
@@ -54,8 +54,8 @@ pub async fn open_lobby_socket(upgrade: Upgrade) -> Response {
 }
 
 async fn follow(line: &mut Line, mut listening: Option<Listening>) {
-    let mut lobby = line.lifecycle().lobby.watch();
-    let stop = line.lifecycle().stop.clone();
+    let mut lobby = line.tables().lobby.watch();
+    let stop = line.tables().stop.clone();
     let talk = super::rate::per_connection(line.limits().pings);
     lobby.mark_changed();
     loop {

@@ -26,7 +26,7 @@ use crate::accounts::device::Token;
 use crate::base::config::Limits;
 use crate::error::reason::Reason;
 use crate::http::request_error::RequestError;
-use crate::lifecycle::Lifecycle;
+use crate::tables::Tables;
 use crate::tables::room;
 use thurup_table::Address;
 use thurup_wire::table::ServerMessage;
@@ -129,12 +129,12 @@ impl Line {
         Self { edge, address, token, beside, marks, socket, signs, life, quiet: 0 }
     }
 
-    fn lifecycle(&self) -> &Lifecycle {
+    fn tables(&self) -> &Tables {
         &self.edge.lifecycle
     }
 
     fn limits(&self) -> &Limits {
-        &self.lifecycle().config.limits
+        &self.tables().config.limits
     }
 
     /// The next message. May be given up half way.

@@ -91,14 +91,13 @@ async fn serve(id: TableId, mut line: Box<Line>) {
         Ok(None) => return,
         Err(reason) => return Box::pin(line.bye(&reason)).await,
     };
-    let (lifecycle, table, connection, watches) =
-        (line.lifecycle().clone(), at.table.clone(), at.connection, at.watches.clone());
+    let (tables, table, connection, watches) = (line.tables().clone(), at.table.clone(), at.connection, at.watches.clone());
     let mut talk = Box::new(Talk { line, at, in_session });
     // Whoever sits down, or gets up, goes on elsewhere.
     let ended = loop {
         let watching = watches.load(Ordering::Relaxed);
         let going_on = Box::pin(talk.go_on(watching));
-        let gone_on = if watching { lifecycle.spectators.does(going_on).await } else { Some(going_on.await) };
+        let gone_on = if watching { tables.spectators.does(going_on).await } else { Some(going_on.await) };
         match gone_on {
             Some((back, Ok(Ended::Elsewhere))) => talk = back,
             gone_on => break gone_on,
@@ -123,17 +122,17 @@ async fn join(id: TableId, line: &mut Line) -> Result<Option<(At, InSession, Her
     static NUMBER: AtomicU64 = AtomicU64::new(1);
     let time = line.limits().times.hello;
     // What is done but once, on the way in, has its room only while it is done: a connection at rest should be small.
-    let lifecycle = line.lifecycle().clone();
+    let tables = line.tables().clone();
     let token = line.token.take();
     // Noted before it is looked up: whoever ends the session from then on finds this line.
-    let in_session = lifecycle.lines.enter(token.as_ref().map(Token::hash).unwrap_or_default());
+    let in_session = tables.lines.enter(token.as_ref().map(Token::hash).unwrap_or_default());
     let first = timeout(time, Box::pin(first(line))).await.map_err(|_| RequestError::HelloFirst)??;
     let Some(first) = first else { return Ok(None) };
     // From here on nothing is waited for but this server, until they have their table.
-    let turn = lifecycle.admission.next().await;
-    let Hello { who: Who { person, session }, since } = Box::pin(hello(&lifecycle.store, &first, token.as_ref())).await?;
-    if !lifecycle.lines.is_of(&in_session, person.id) {
-        Box::pin(Who::of(&lifecycle.store, token.as_ref())).await?;
+    let turn = tables.admission.next().await;
+    let Hello { who: Who { person, session }, since } = Box::pin(hello(&tables.store, &first, token.as_ref())).await?;
+    if !tables.lines.is_of(&in_session, person.id) {
+        Box::pin(Who::of(&tables.store, token.as_ref())).await?;
     }
     let mut device = Shared { beside: Vec::new(), marks: std::mem::take(&mut line.marks) };
     if device.marks.is_empty() {
@@ -141,19 +140,19 @@ async fn join(id: TableId, line: &mut Line) -> Result<Option<(At, InSession, Her
     }
     for token in std::mem::take(&mut line.beside) {
         // A session that has ended is nobody's; and whoever else is signed in is not here for that.
-        if let Ok((person, _)) = Box::pin(sessions::look(&lifecycle.store, &token, now_ms())).await {
+        if let Ok((person, _)) = Box::pin(sessions::look(&tables.store, &token, now_ms())).await {
             device.beside.push(person.id);
         }
     }
-    let table = Box::pin(lifecycle.directory.get(id)).await?;
+    let table = Box::pin(tables.directory.get(id)).await?;
     let connection = NUMBER.fetch_add(1, Ordering::Relaxed);
     let (outbox, inbox) = mpsc::channel(OUTBOX);
     let watches = Arc::new(AtomicBool::new(false));
     let person_id = person.id;
-    let here = lifecycle.lobby.enter(id, person_id, line.address);
-    let listening = lifecycle.news.enter(person_id);
-    let told = lifecycle.rights.told();
-    let rights = Box::pin(lifecycle.rights.of(person_id)).await?;
+    let here = tables.lobby.enter(id, person_id, line.address);
+    let listening = tables.news.enter(person_id);
+    let told = tables.rights.told();
+    let rights = Box::pin(tables.rights.of(person_id)).await?;
     let ask = RoomMessage::Join {
         connection,
         person,
@@ -231,7 +230,7 @@ impl At {
                 message = self.inbox.recv() => {
                     let Some(message) = message else {
                         // The table let go: it stopped, it said why, or the connection read too slowly.
-                        let stopping = line.lifecycle().stop.is_cancelled();
+                        let stopping = line.tables().stop.is_cancelled();
                         let (code, reason) =
                             if stopping { (CloseCode::Restart, Reason::Stopping) } else { (CloseCode::Again, RequestError::TooSlow.into()) };
                         line.close(code, &reason).await;
