@@ -9,7 +9,7 @@ use tokio::sync::broadcast::error::RecvError;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 
-use super::{Heard, Line, Upgrade};
+use super::{Line, Upgrade};
 use crate::contests::by_id;
 use crate::error::reason::Reason;
 
@@ -71,11 +71,8 @@ async fn follow(line: &mut Line, mut news: broadcast::Receiver<EventNews>, first
                 Err(RecvError::Lagged(_)) => line.send(text(&EventNews::Now { number: last.saturating_add(1) })).await,
                 Err(RecvError::Closed) => false,
             },
-            heard = line.hear() => match heard {
-                // Nothing is asked of the event.
-                Ok(Heard::Text(_)) => talk.check().is_ok(),
-                Ok(Heard::Quiet) => line.ask_for_life().await,
-                Ok(Heard::Closed { .. }) => false,
+            heard = line.hear() => match line.let_be(heard, &talk).await {
+                Ok(going_on) => going_on,
                 Err(reason) => return line.bye(&reason).await,
             },
             () = stop.cancelled() => return line.close(CloseCode::Restart, &Reason::Stopping).await,

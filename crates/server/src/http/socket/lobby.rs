@@ -5,7 +5,7 @@ use thurup_wire::Refused;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 
-use super::{Heard, Line, Upgrade};
+use super::{Line, Upgrade};
 use crate::accounts::device::Token;
 use crate::error::reason::Reason;
 use crate::http::extract::Who;
@@ -68,11 +68,8 @@ async fn follow(line: &mut Line, mut listening: Option<Listening>) {
                 Err(_) => false,
             },
             () = told(&mut listening) => line.send(Utf8Bytes::from_static(r#"{"bell":true}"#)).await,
-            heard = line.hear() => match heard {
-                // Nothing is asked of the lobby.
-                Ok(Heard::Text(_)) => talk.check().is_ok(),
-                Ok(Heard::Quiet) => line.ask_for_life().await,
-                Ok(Heard::Closed { .. }) => false,
+            heard = line.hear() => match line.let_be(heard, &talk).await {
+                Ok(going_on) => going_on,
                 Err(reason) => return line.bye(&reason).await,
             },
             () = stop.cancelled() => return line.close(CloseCode::Restart, &Reason::Stopping).await,

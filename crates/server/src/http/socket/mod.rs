@@ -180,6 +180,18 @@ impl Line {
         self.control(Message::Ping(Vec::new().into())).await
     }
 
+    /// What is heard on a line of which nothing is asked: it is let be, up to a rate. False when the connection is of no more use.
+    ///
+    /// # Errors
+    /// When it is none that can be read.
+    async fn let_be(&mut self, heard: Result<Heard, Reason>, talk: &PerConnection) -> Result<bool, Reason> {
+        Ok(match heard? {
+            Heard::Text(_) => talk.check().is_ok(),
+            Heard::Quiet => self.ask_for_life().await,
+            Heard::Closed { .. } => false,
+        })
+    }
+
     /// Sends a ping, or the close. False when the connection is of no more use.
     async fn control(&mut self, message: Message) -> bool {
         matches!(timeout(self.limits().times.write, self.socket.control(message)).await, Ok(Ok(())))
