@@ -99,6 +99,21 @@ impl Rank {
             Rank::Six => '6',
         }
     }
+
+    /// The name in a sentence, in English and Malayalam.
+    pub const fn words(self) -> (&'static str, &'static str) {
+        match self {
+            Rank::Jack => ("jack", "ഗുലാൻ"),
+            Rank::Nine => ("nine", "ഒമ്പത്"),
+            Rank::Ace => ("ace", "ഏസ്"),
+            Rank::Ten => ("ten", "പത്ത്"),
+            Rank::King => ("king", "രാജാവ്"),
+            Rank::Queen => ("queen", "റാണി"),
+            Rank::Eight => ("eight", "എട്ട്"),
+            Rank::Seven => ("seven", "ഏഴ്"),
+            Rank::Six => ("six", "ആറ്"),
+        }
+    }
 }
 
 /// A card. The two copies of a card are the same value: nobody can tell them apart.
@@ -138,17 +153,7 @@ impl Card {
 
     /// The name in a sentence, such as "nine of hearts".
     pub fn name(self) -> Text {
-        let (en, ml) = match self.rank() {
-            Rank::Jack => ("jack", "ഗുലാൻ"),
-            Rank::Nine => ("nine", "ഒമ്പത്"),
-            Rank::Ace => ("ace", "ഏസ്"),
-            Rank::Ten => ("ten", "പത്ത്"),
-            Rank::King => ("king", "രാജാവ്"),
-            Rank::Queen => ("queen", "റാണി"),
-            Rank::Eight => ("eight", "എട്ട്"),
-            Rank::Seven => ("seven", "ഏഴ്"),
-            Rank::Six => ("six", "ആറ്"),
-        };
+        let (en, ml) = self.rank().words();
         let suit = self.suit().name();
         Text::new(format!("{en} of {}", suit.en), format!("{} {ml}", suit.ml))
     }

@@ -4,7 +4,7 @@ use thurup_rules::{Card, Hand, Rank, Suit, Text};
 
 use crate::count::{Count, at_least};
 use crate::situation::sequence;
-use crate::words::{count_words, joined, rank_words};
+use crate::words::{count_words, joined};
 
 /// The most cards of a suit in a deck.
 const MOST_OF_SUIT: u8 = 16;
@@ -161,7 +161,7 @@ impl Known {
             texts.extend(count_words(self.length[suit as usize], &of));
             let held = self.cards.suit(suit);
             let words = Rank::ALL.into_iter().filter_map(|rank| {
-                let (en, ml) = rank_words(rank);
+                let (en, ml) = rank.words();
                 match held.copies(Card::new(suit, rank)) {
                     0 => None,
                     1 => Some((format!("{} {en}", if rank == Rank::Ace { "an" } else { "a" }), format!("ഒരു {ml}"))),

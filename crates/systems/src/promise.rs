@@ -11,7 +11,7 @@ use crate::prepared::{Prepared, Way};
 use crate::shape::Up;
 use crate::situation::{Situation, sequence};
 use crate::told::Told;
-use crate::words::{highest_words, jacks_words, joined, rank_words};
+use crate::words::{highest_words, jacks_words, joined};
 
 /// What a call means to everybody at the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -101,7 +101,7 @@ fn cards_in_words(shown: u8, n: u8) -> Text {
     let mut parts: Vec<(String, String)> = Vec::new();
     for rank in Rank::ALL {
         let held = ranks.iter().filter(|&&one| one == rank).count();
-        let (en, ml) = rank_words(rank);
+        let (en, ml) = rank.words();
         match held {
             0 => {}
             2 => parts.push((format!("both {en}s"), format!("രണ്ട് {ml}"))),

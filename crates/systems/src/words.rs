@@ -1,23 +1,8 @@
 //! Words that the texts share.
 
-use thurup_rules::{Rank, Text};
+use thurup_rules::Text;
 
 use crate::count::Count;
-
-/// The name of a rank in a sentence.
-pub(crate) fn rank_words(rank: Rank) -> (&'static str, &'static str) {
-    match rank {
-        Rank::Jack => ("jack", "ഗുലാൻ"),
-        Rank::Nine => ("nine", "ഒമ്പത്"),
-        Rank::Ace => ("ace", "ഏസ്"),
-        Rank::Ten => ("ten", "പത്ത്"),
-        Rank::King => ("king", "രാജാവ്"),
-        Rank::Queen => ("queen", "റാണി"),
-        Rank::Eight => ("eight", "എട്ട്"),
-        Rank::Seven => ("seven", "ഏഴ്"),
-        Rank::Six => ("six", "ആറ്"),
-    }
-}
 
 /// Parts in English and Malayalam as one: "a, b and c".
 pub(crate) fn joined(parts: &[(String, String)]) -> Text {
