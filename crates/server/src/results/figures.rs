@@ -21,7 +21,7 @@ use crate::error::reason::Reason;
 use crate::results::Results;
 use crate::results::error::ResultError;
 use crate::results::match_rows::{
-    FIRST_PLACES, MATCHES, Names, PLACES, REMEMBERED, companions_told, everybody, holders, marked, names, read_match,
+    FIRST_PLACES, MATCHES, Names, PLACES, REMEMBERED, companions_told, everybody, listed, marked, names, read_match,
     shown_record, small, table_of, thinned, why,
 };
 use crate::results::projections::matches::{MatchLine, id, read};
@@ -229,22 +229,12 @@ fn shown_match(
         side.chairs.iter().any(|chair| chair.0.iter().any(|sat| sat.who.person() == Some(own)))
     };
     let side = usize::from(!sat(&game.sides[0]));
-    let stakes: i64 = game.deals.iter().map(|deal| deal.outcome.margin()).sum();
-    let number = line.after.map(|rating| small(rating.number()));
     MatchShown {
         id: page.map(MatchId::to_string),
-        at,
-        game: game.game.name().to_owned(),
-        rules: game.rules.name().to_owned(),
-        given_back: false,
-        deals: u32::try_from(game.deals.len()).unwrap_or(u32::MAX),
-        stakes: small(if side == 0 { stakes } else { -stakes }),
-        with: holders(game, side, Some(own), names),
-        against: holders(game, 1 - side, Some(own), names),
-        number,
+        number: line.after.map(|rating| small(rating.number())),
         change: line.why.as_ref().map(|why| small(why.change)),
-        why,
         badges: line.badges.iter().map(|badge| badge.name().to_owned()).collect(),
+        ..listed(at, game, (side, Some(own)), why, names)
     }
 }
 

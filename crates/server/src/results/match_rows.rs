@@ -7,7 +7,7 @@ use thurup_ratings::{Event, Role, Together, What};
 use thurup_rules::{Game, Stage};
 use thurup_wire::Text;
 use thurup_wire::people::Person as Shown;
-use thurup_wire::ratings::{Companion, ContractRole, ContractsView, RecordView};
+use thurup_wire::ratings::{Companion, ContractRole, ContractsView, MatchShown, RecordView};
 
 use crate::accounts::profile::named;
 use crate::error::reason::Reason;
@@ -76,8 +76,34 @@ pub fn shown_record(game: Game, record: &thurup_ratings::Record) -> RecordView {
     }
 }
 
+/// A match as a list of them shows it from this side, without what it did to a number.
+pub fn listed(
+    at: i64,
+    game: &Match,
+    (side, own): (usize, Option<&thurup_ratings::PersonId>),
+    why: Text,
+    names: &Names,
+) -> MatchShown {
+    let stakes: i64 = game.deals.iter().map(|deal| deal.outcome.margin()).sum();
+    MatchShown {
+        id: None,
+        at,
+        game: game.game.name().to_owned(),
+        rules: game.rules.name().to_owned(),
+        given_back: false,
+        deals: u32::try_from(game.deals.len()).unwrap_or(u32::MAX),
+        stakes: small(if side == 0 { stakes } else { -stakes }),
+        with: holders(game, side, own, names),
+        against: holders(game, 1 - side, own, names),
+        number: None,
+        change: None,
+        why,
+        badges: Vec::new(),
+    }
+}
+
 /// Who held the chairs of a side but one's own; nothing for a bot, or somebody who is forgotten.
-pub fn holders(game: &Match, side: usize, own: Option<&thurup_ratings::PersonId>, names: &Names) -> Vec<Option<Shown>> {
+fn holders(game: &Match, side: usize, own: Option<&thurup_ratings::PersonId>, names: &Names) -> Vec<Option<Shown>> {
     let chairs = game.sides[side].chairs.iter();
     let most = chairs.map(|chair| chair.0.iter().max_by_key(|sat| sat.deals).map(|sat| &sat.who));
     most.filter(|who| own.is_none() || who.and_then(Who::person) != own).map(|who| shown(who?.person()?, names)).collect()

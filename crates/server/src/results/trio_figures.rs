@@ -11,7 +11,7 @@ use crate::accounts::rights;
 use crate::error::reason::Reason;
 use crate::results::Results;
 use crate::results::match_rows::{
-    MATCHES, Names, REMEMBERED, as_they_are, called, companions_told, everybody, holders, names, read_match, shown_record,
+    MATCHES, Names, REMEMBERED, as_they_are, called, companions_told, everybody, listed, names, read_match, shown_record,
     small, thinned,
 };
 use crate::results::projections::matches::{TrioLine, read};
@@ -119,25 +119,14 @@ pub async fn matches(results: &Results, who: Option<PersonId>, id: &str, before:
 
 fn shown_match(at: i64, game: &Match, line: &TrioLine, own: &str, names: &Names) -> MatchShown {
     let side = usize::from(game.sides[0].trio.as_ref().is_none_or(|trio| trio.as_str() != own));
-    let stakes: i64 = game.deals.iter().map(|deal| deal.outcome.margin()).sum();
     let why = match (&line.why, line.unrated) {
         (Some(why), _) => why.sentence_about(|who| called(who, names)).into(),
         (None, Some(unrated)) => unrated.sentence().into(),
         (None, None) => Text { en: String::new(), ml: String::new() },
     };
     MatchShown {
-        id: None,
-        at,
-        game: game.game.name().to_owned(),
-        rules: game.rules.name().to_owned(),
-        given_back: false,
-        deals: u32::try_from(game.deals.len()).unwrap_or(u32::MAX),
-        stakes: small(if side == 0 { stakes } else { -stakes }),
-        with: holders(game, side, None, names),
-        against: holders(game, 1 - side, None, names),
         number: line.after.map(|rating| small(rating.number())),
         change: line.why.as_ref().map(|why| small(why.change)),
-        why,
-        badges: Vec::new(),
+        ..listed(at, game, (side, None), why, names)
     }
 }
