@@ -15,16 +15,7 @@ const PRESETS: [Preset; 3] = [Preset::International, Preset::Kerala, Preset::Sta
 
 fn duel(preset: Preset) -> Duel {
     let book: Side = "book".parse().unwrap();
-    Duel {
-        sides: [book.clone(), book],
-        pairs: 0,
-        until_clear: false,
-        follies: false,
-        rules: preset.rules(),
-        seats: Seats::Six,
-        seed: 11,
-        threads: std::num::NonZeroUsize::MIN,
-    }
+    Duel::new([book.clone(), book], preset.rules(), Seats::Six, 11)
 }
 
 /// Views of every turn of some deals, in the auction or in the play.

@@ -6,8 +6,6 @@
 mod hints;
 
 use std::collections::BTreeMap;
-use std::num::NonZeroUsize;
-
 use thurup_bots::duel::{Duel, Side};
 use thurup_bots::{advise, by_name};
 use thurup_rules::{Preset, Seats};
@@ -22,16 +20,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let every: usize = arguments.next().map_or(Ok(5), |every| every.parse())?;
     let bot = arguments.next().unwrap_or_else(|| "book".into());
     let side: Side = bot.parse()?;
-    let duel = Duel {
-        sides: [side.clone(), side],
-        pairs: 0,
-        until_clear: false,
-        follies: false,
-        rules: preset.rules(),
-        seats: Seats::Six,
-        seed,
-        threads: NonZeroUsize::MIN,
-    };
+    let duel = Duel::new([side.clone(), side], preset.rules(), Seats::Six, seed);
     let convention = Convention::of(&duel.rules);
     let (mut hints, mut wrong) = (0, 0);
     let mut kinds: BTreeMap<String, u32> = BTreeMap::new();

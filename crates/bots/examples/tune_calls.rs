@@ -29,14 +29,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         for preset in [Preset::International, Preset::Kerala, Preset::Standard] {
             let side: Side = "book".parse()?;
             let duel = Duel {
-                sides: [side.clone(), side],
                 pairs: deals,
-                until_clear: false,
-                follies: false,
-                rules: preset.rules(),
-                seats: Seats::Six,
-                seed,
                 threads: std::thread::available_parallelism()?,
+                ..Duel::new([side.clone(), side], preset.rules(), Seats::Six, seed)
             };
             let own = report(&duel, [other, other])?.all();
             let edge = report(&duel, [other, now])?.edge;

@@ -11,20 +11,11 @@
 //! to sides alone, so that it can sit at no table.
 //!
 //! ```
-//! use std::num::NonZeroUsize;
 //! use thurup_bots::duel::{Duel, run};
 //! use thurup_rules::{Preset, Seats};
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
-//! let duel = Duel {
-//!     sides: ["book".parse()?, "random".parse()?],
-//!     pairs: 10,
-//!     until_clear: false,
-//!     follies: false,
-//!     rules: Preset::Kerala.rules(),
-//!     seats: Seats::Six,
-//!     seed: 1,
-//!     threads: NonZeroUsize::MIN,
-//! };
+//! let sides = ["book".parse()?, "random".parse()?];
+//! let duel = Duel { pairs: 10, ..Duel::new(sides, Preset::Kerala.rules(), Seats::Six, 1) };
 //! let report = run(&duel, |_| {})?;
 //! assert_eq!(report.deals, 20);
 //! assert_eq!(report, run(&duel, |_| {})?);
@@ -113,6 +104,11 @@ fn hash(what: &[u8], seed: u64, pair: u32) -> [u8; 32] {
 }
 
 impl Duel {
+    /// Between these, with these cards: no pairs yet, on one thread, and no follies looked for.
+    pub fn new(sides: [Side; 2], rules: RuleSet, seats: Seats, seed: u64) -> Duel {
+        Duel { sides, pairs: 0, until_clear: false, follies: false, rules, seats, seed, threads: NonZeroUsize::MIN }
+    }
+
     /// The deal of a pair before its first call. The lead goes round the table, so that each chair has it as often.
     ///
     /// # Errors

@@ -1,7 +1,6 @@
 //! The stock: puzzles and master deals that ship, made of deals that bots played. The same seed makes the same stock on any machine.
 
 use std::collections::HashSet;
-use std::num::NonZeroUsize;
 use std::sync::OnceLock;
 
 use sha2::{Digest, Sha256};
@@ -136,16 +135,7 @@ fn played(seed: u64, number: u32) -> Result<(&'static str, Deal), DuelError> {
     };
     let rules: RuleSet = preset.rules();
     let side: Side = "book".parse().map_err(|_| DuelError::Deal(number))?;
-    let duel = Duel {
-        sides: [side.clone(), side],
-        pairs: 1,
-        until_clear: false,
-        follies: false,
-        rules,
-        seats,
-        seed,
-        threads: NonZeroUsize::MIN,
-    };
+    let duel = Duel { pairs: 1, ..Duel::new([side.clone(), side], rules, seats, seed) };
     let game = duel::play(&duel, number)?.pop().ok_or(DuelError::Deal(number))?;
     Ok((name, game.deal))
 }

@@ -2,21 +2,10 @@
 
 pub mod hints;
 
-use std::num::NonZeroUsize;
-
 use thurup_bots::duel::Duel;
 use thurup_rules::{Preset, Seats};
 
 /// Duels of six under a preset, whose cards come from this seed: no pairs yet, on one thread.
 pub fn duel(sides: [&str; 2], preset: Preset, seed: u64) -> Duel {
-    Duel {
-        sides: sides.map(|side| side.parse().unwrap()),
-        pairs: 0,
-        until_clear: false,
-        follies: false,
-        rules: preset.rules(),
-        seats: Seats::Six,
-        seed,
-        threads: NonZeroUsize::MIN,
-    }
+    Duel::new(sides.map(|side| side.parse().unwrap()), preset.rules(), Seats::Six, seed)
 }
