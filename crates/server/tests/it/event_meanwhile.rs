@@ -225,7 +225,7 @@ async fn a_forfeit_is_taken_back_after_the_next_round_is_drawn() {
     two.gives(&two.one, json!({ "do": "forfeit", "of": of("1.1"), "by": "both", "words": "Not there" })).await;
     let page = two.page().await;
     for name in matches_of(&page, 1).iter().filter(|one| one["state"] != "forfeited").map(|one| one["name"].as_str().unwrap()) {
-        let scored = json!({ "kind": "deals", "stakes": [5, 3], "won": [7, 5], "deals": 12 });
+        let scored = json!({ "kind": "deals", "stakes": [8, 6], "won": [7, 5], "deals": 12 });
         two.gives(&two.one, json!({ "do": "result", "of": of(name), "scored": scored })).await;
     }
     let drawn = two.gives(&two.one, draw()).await;
