@@ -7,7 +7,9 @@ use crate::context::{ANYWHERE, Context, Mine, Partners, Reply, Rivals, Standing}
 use crate::count::{at_least, at_most, exactly};
 use crate::entry::{Entry, entry};
 use crate::shape::{Shape, Up};
-use crate::shared::{ALL, CONTESTED, GOOD_HAND, HELP, jack, jacks, length, longer, nine, no_jack, partners_suit, shorter};
+use crate::shared::{
+    ALL, CONTESTED, GOOD_HAND, HELP, jack, jacks, length, longer, nine, no_jack, no_nine, partners_suit, shorter,
+};
 use crate::situation::Kind;
 use crate::switch::Switch;
 
@@ -311,15 +313,29 @@ pub(crate) const ANSWER_NOES: &[Entry] = &[
     entry("L2, M2, N2", ASKED, &[], Shape::Pass, "No suit to name", "പറയാൻ ചിഹ്നമില്ല"),
 ];
 
+/// Neither the partner's suit nor theirs: three cards or more, with a jack or a nine.
+const OTHERS_GOOD: Test = Test::NoSuit(&[
+    Test::NotRivals(Of::Any),
+    Test::Either(&[shorter(Of::Any, 2), Test::All(&[no_jack(Of::Any), no_nine(Of::Any)])]),
+]);
+
 /// When the other team bids over a partner's suit and there is no direct support.
 pub(crate) const OVER_INTERFERENCE: &[Entry] = &[
     entry(
         "B4, C.4, D.4, L1.2, M1.2: void in their suit",
-        CONTESTED,
+        CONTESTED.without(Switch::GoodOthers),
         &[length(Of::Rivals, 0), longer(Of::Partners, 2), Test::Next(Of::Partners, exactly(0)), HELP],
         Shape::Noes(Up::By(1)),
         "No {rivals}, 2 or more {partners} without the next highest, and some help elsewhere",
         "{rivals} ഇല്ല; {partners} രണ്ടോ അതിലധികമോ, അടുത്ത ഉയർന്ന ചീട്ടില്ലാതെ; മറ്റു ചിഹ്നങ്ങളിൽ കുറച്ചു സഹായം",
+    ),
+    entry(
+        "L1.2, M1.2: void in their suit, both others good",
+        CONTESTED.with(Switch::GoodOthers),
+        &[length(Of::Rivals, 0), longer(Of::Partners, 2), Test::Next(Of::Partners, exactly(0)), OTHERS_GOOD],
+        Shape::Noes(Up::By(1)),
+        "No {rivals}, two {partners} without the next highest, and three or more in both other suits, each with a jack or a nine",
+        "{rivals} ഇല്ല; {partners} രണ്ടെണ്ണം, അടുത്ത ഉയർന്ന ചീട്ടില്ലാതെ; മറ്റു രണ്ടു ചിഹ്നത്തിലും ഗുലാനോ ഒമ്പതോ ഉള്ള മൂന്നോ അതിലധികമോ",
     ),
     entry(
         "D2.1.2, L1.2, M1.2, N1.2: void in the partner's suit",

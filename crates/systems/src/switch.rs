@@ -26,11 +26,14 @@ pub enum Switch {
     NewSuit,
     /// Support by two and noes in the next round shows just those two cards (the club's page).
     JustTwo,
+    /// Noes by one over an overcall promises both other suits good, beside the void in theirs and two of the partner's (L1.2, M1.2),
+    /// and not some help alone (C.4).
+    GoodOthers,
 }
 
 impl Switch {
     /// Every switch, in the order of the card.
-    pub const ALL: [Switch; 8] = [
+    pub const ALL: [Switch; 9] = [
         Switch::TwoSuits,
         Switch::PlusOne,
         Switch::StrategicPass,
@@ -39,6 +42,7 @@ impl Switch {
         Switch::Arrest,
         Switch::NewSuit,
         Switch::JustTwo,
+        Switch::GoodOthers,
     ];
 
     /// Name in a convention's id.
@@ -52,6 +56,7 @@ impl Switch {
             Switch::Arrest => "arrest",
             Switch::NewSuit => "new-suit",
             Switch::JustTwo => "just-two",
+            Switch::GoodOthers => "good-others",
         }
     }
 
@@ -92,6 +97,10 @@ impl Switch {
             Switch::JustTwo => Text::new(
                 "Support by two and then noes: just the two next highest",
                 "രണ്ടുയർത്തി പിന്തുണച്ച ശേഷം നോസ്: അടുത്ത ഉയർന്ന രണ്ടു ചീട്ടു മാത്രം",
+            ),
+            Switch::GoodOthers => Text::new(
+                "Noes by one over an overcall: none of their suit, two of the partner's, and both other suits good",
+                "മറ്റേ ടീം ഇടയിൽ ചിഹ്നം വിളിച്ചാൽ ഒന്നുയർത്തി നോസ്: അവരുടെ ചിഹ്നമില്ല, പങ്കാളിയുടേതു രണ്ടെണ്ണം, മറ്റു രണ്ടു ചിഹ്നവും നല്ലത്",
             ),
         }
     }

@@ -65,6 +65,12 @@ fn the_systems_call_as_the_clubs_page_and_the_later_paragraphs_say() {
     judge(include_str!("../data/system_cases_2.txt"), calls);
 }
 
+#[test]
+fn a_switch_is_played_as_it_says() {
+    judge(include_str!("../data/switch_cases.txt"), calls);
+    judge(include_str!("../data/switch_readings.txt"), |case| fits(case, case.fields[1], case.fields[2]));
+}
+
 /// Whether the hand fits as written.
 fn fits(case: &Case<'_>, calls: &str, hand: &str) -> Result<(), String> {
     let auction = case.auction(calls);
