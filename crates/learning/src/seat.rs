@@ -11,7 +11,7 @@ mod worlds;
 
 use thurup_rules::{Action, Chair, Deal, TrumpKind};
 use thurup_solver::Solver;
-use thurup_systems::Convention;
+use thurup_systems::Cards;
 
 use crate::analysis::CardRow;
 use crate::numbers::{Judged, Kind, Word, best_and_difficulty, words};
@@ -55,13 +55,13 @@ struct Choice {
 }
 
 /// The seat column of a deal of 56 with trump named in the auction, for all chairs. `id` is what the chance is made of: the deal's id, or
-/// [`deal_id`]. `cards` are the rows of the open column. No more than so many positions are looked at, which is [`POSITIONS`] for people.
-pub fn seat_rows(deal: &Deal, id: &[u8], cards: &[CardRow], positions: u64) -> Vec<SeatRow> {
+/// [`deal_id`]. `agreed` is what each side played, `cards` are the rows of the open column. No more than so many positions are looked at,
+/// which is [`POSITIONS`] for people.
+pub fn seat_rows(deal: &Deal, agreed: Cards, id: &[u8], cards: &[CardRow], positions: u64) -> Vec<SeatRow> {
     if deal.rules().trump() != TrumpKind::Named {
         return Vec::new();
     }
     let choices = choices(deal);
-    let convention = Convention::of(deal.rules());
     let mut solver = Solver::new();
     let (mut left, mut waiting) = (positions, choices.len() as u64);
     let mut rows = Vec::new();
@@ -69,10 +69,10 @@ pub fn seat_rows(deal: &Deal, id: &[u8], cards: &[CardRow], positions: u64) -> V
         // Equally among the choices that are left.
         let share = left / waiting.max(1);
         waiting = waiting.saturating_sub(1);
-        let Drawn { worlds, is_complete } = draw(&choice.before, convention, id, choice.action);
+        let Drawn { worlds, is_complete } = draw(&choice.before, agreed, id, choice.action);
         let mut purse = Purse::new(&mut solver, share);
         let valued = match choice.made {
-            Action::Call(call) => calls::value(&choice.before, call, convention, &worlds, &mut purse),
+            Action::Call(call) => calls::value(&choice.before, call, agreed, &worlds, &mut purse),
             _ => cards::value(&choice.before, &worlds, &mut purse),
         };
         left -= share - purse.left();

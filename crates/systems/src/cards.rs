@@ -1,8 +1,8 @@
 //! What each side of a table plays.
 
-use thurup_rules::{Auction, ByTeam, Chair, Team};
+use thurup_rules::{Auction, ByTeam, Chair, RuleSet, Team};
 
-use crate::convention::Convention;
+use crate::convention::{Convention, ConventionError};
 use crate::known::Known;
 use crate::situation::{Situation, heard};
 use crate::told::Told;
@@ -23,6 +23,24 @@ use crate::told::Told;
 pub struct Cards(ByTeam<Convention>);
 
 impl Cards {
+    /// What the sides of a record play by what it names, the odd one's first: where it names nothing, what goes with the rules.
+    ///
+    /// # Errors
+    /// When it names no card or three, or one that does not exist.
+    pub fn named(rules: &RuleSet, names: &[String]) -> Result<Cards, CardsError> {
+        match names {
+            [] => Ok(Convention::of(rules).into()),
+            [both] => Ok(both.parse::<Convention>()?.into()),
+            [odd, even] => Ok(Cards::from(odd.parse::<Convention>()?).with(Team::Even, even.parse()?)),
+            more => Err(CardsError::Count(more.len())),
+        }
+    }
+
+    /// The names with which a record says this; none for what goes with the rules.
+    pub fn recorded(self, rules: &RuleSet) -> Vec<String> {
+        if self == Convention::of(rules).into() { Vec::new() } else { self.0.0.map(Convention::id).to_vec() }
+    }
+
     /// What a side plays.
     pub fn of(self, team: Team) -> Convention {
         self.0[team]
@@ -61,6 +79,17 @@ impl Cards {
         let size = auction.rules().hand_size(auction.seats());
         self.told(auction).iter().map(|told| told.known(size)).collect()
     }
+}
+
+/// The cards that a record names are none.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CardsError {
+    /// One of them does not exist.
+    #[error(transparent)]
+    Card(#[from] ConventionError),
+    /// There are two sides.
+    #[error("`cards` names {0} convention cards: one for each side, or one for both")]
+    Count(usize),
 }
 
 impl From<Convention> for Cards {

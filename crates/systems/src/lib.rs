@@ -47,7 +47,7 @@ mod words;
 
 pub use all_calls::Reading;
 pub use card::Card;
-pub use cards::Cards;
+pub use cards::{Cards, CardsError};
 pub use condition::{Of, Suits, Test};
 pub use context::{ANYWHERE, Context, Given, Mine, Partners, Reply, Rivals, Standing};
 pub use convention::{Convention, ConventionError};

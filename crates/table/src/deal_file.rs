@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 use thurup_rules::record::{HintRecord, Record, RulingRecord, ShuffleRecord};
-use thurup_rules::{ALGORITHM, Action, ByTeam, Chair, Deal};
+use thurup_rules::{ALGORITHM, Action, AuctionKind, ByTeam, Deal};
+use thurup_systems::{Cards, Convention};
 use thurup_wire::Text;
 
 use crate::asking;
@@ -12,7 +13,7 @@ use crate::names::Names;
 use crate::restricted::TableRuling;
 use crate::rfc3339::rfc3339;
 use crate::seated::Who;
-use crate::side_card::SideCard;
+use crate::side_card::{Agreed, SideCard};
 use crate::state::{Hint, Misfit, TableState};
 
 /// Version of the stored form.
@@ -87,12 +88,13 @@ pub fn from_log(table: TableId, entries: &[Entry]) -> Result<(DealId, DealFile),
 
 /// The deal that has just ended.
 pub fn file(state: &TableState) -> Option<(DealId, DealFile)> {
-    let deal = state.deal.as_ref().filter(|deal| deal.ended)?;
+    let deal = state.deal.as_ref()?;
+    let then = deal.at_end.as_ref()?;
     let (questions, alerts) = asking::record(&deal.asking);
     let record = Record {
         questions,
         alerts,
-        name: Some(format!("{}, {}", state.name, deal.number)),
+        name: Some(format!("{}, {}", then.name, deal.number)),
         began: Some(rfc3339(deal.began)),
         times: deal.times.clone(),
         hints: deal.hints.iter().map(hint_record).collect(),
@@ -107,8 +109,8 @@ pub fn file(state: &TableState) -> Option<(DealId, DealFile)> {
         }),
         ..Record::of(&deal.game)
     };
-    let sitter = |chair: Chair| {
-        state.sitting[chair].as_ref().map(|sitting| match &sitting.who {
+    let sitter = |who: &Option<Who>| {
+        who.as_ref().map(|who| match who {
             Who::Person(person) => StoredSitter::Person(*person),
             Who::Bot(bot) => StoredSitter::Bot(bot.clone()),
         })
@@ -117,9 +119,9 @@ pub fn file(state: &TableState) -> Option<(DealId, DealFile)> {
         v: VERSION,
         number: deal.number,
         began: deal.began,
-        sitters: state.seats.chairs().map(sitter).collect(),
-        convention: state.convention().id(),
-        filed: state.filed.clone(),
+        sitters: then.sitters.iter().map(sitter).collect(),
+        convention: then.convention.id(),
+        filed: then.filed.clone(),
         record,
     };
     Some((deal.id, file))
@@ -139,6 +141,16 @@ impl DealFile {
     pub fn deal(&self) -> Result<Option<Deal>, DealFileError> {
         let replay = self.record.retell().map_err(|error| DealFileError::Replay(error.to_string()))?;
         Ok(replay.deal.filter(|_| replay.fault.is_none()))
+    }
+
+    /// What each side played; the rule set's card where the stored one is not known any more.
+    ///
+    /// # Errors
+    /// When its rules cannot be read.
+    pub fn cards(&self) -> Result<Cards, DealFileError> {
+        let rules = self.record.rule_set().map_err(|error| DealFileError::Replay(error.to_string()))?;
+        let table = Convention::named(&self.convention).unwrap_or_else(|| Convention::of(&rules));
+        Ok(Agreed::new(table, &self.filed).cards)
     }
 
     /// The people whose names it needs.
@@ -167,14 +179,16 @@ impl DealFile {
         self.sitters.iter().map(|sitter| sitter.as_ref().map(who)).collect()
     }
 
-    /// The record with the names of the players.
+    /// The record with the names of the players, and with what each side played where that is not what goes with the rules.
     pub fn record(&self, names: &Names) -> Record {
         let name = |(who, number): (&Option<Who>, u32)| match who {
             Some(who) => who.name(names).en,
             None => number.to_string(),
         };
         let players = self.sitters().iter().zip(1..).map(name).collect();
-        Record { players, ..self.record.clone() }
+        let rules = self.record.rule_set().ok().filter(|rules| rules.auction() == AuctionKind::Spoken);
+        let cards = rules.zip(self.cards().ok()).map(|(rules, cards)| cards.recorded(&rules)).unwrap_or_default();
+        Record { players, cards, ..self.record.clone() }
     }
 }
 

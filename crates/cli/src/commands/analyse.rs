@@ -12,6 +12,7 @@ use thurup_learning::cases::analysis::{Case, FORMAT, Raw};
 use thurup_learning::report::{self, Unfit};
 use thurup_learning::seat::{POSITIONS, deal_id, seat_rows};
 use thurup_rules::Chair;
+use thurup_systems::Cards;
 
 use crate::cases::{self, NoHead};
 use crate::failure::{Failure, Outcome};
@@ -101,7 +102,8 @@ fn one(named: records::Named, seat: Option<u8>) -> Result<Map<String, Value>, St
         let shown = Chair::from_number(number, deal.seats()).ok_or_else(no_chair)?;
         let object = read.object.as_ref().ok_or_else(|| Bad("it is no record".to_owned()))?;
         let id = deal_id(object).map_err(|field| Bad(format!("{field} is not what it can be")))?;
-        let rows = seat_rows(deal, &id, &analysis.cards, POSITIONS);
+        let agreed = Cards::named(deal.rules(), &read.record.cards).map_err(|error| Bad(error.to_string()))?;
+        let rows = seat_rows(deal, agreed, &id, &analysis.cards, POSITIONS);
         Ok(report::to_json(analysis, &rows, Some(shown)))
     })
     .map_err(|Bad(why)| format!("{place}: {why}"))?;

@@ -3,7 +3,7 @@
 use thurup_bots::beliefs::World;
 use thurup_rules::{Auction, Bid, Call, Chair, Contract, Deal, Form, Hand, Strain, Suit, Team};
 use thurup_solver::Position;
-use thurup_systems::{Convention, Situation};
+use thurup_systems::{Cards, Situation};
 
 use super::cards::is_made;
 use super::purse::Purse;
@@ -14,15 +14,15 @@ use crate::analysis::{DENOMINATIONS, Dealt, Stakes};
 const MOST_CALLS: usize = 600;
 
 /// Values the calls of the player on turn, within so many positions. A world that is not finished is left out.
-pub fn value(before: &Deal, made: Call, convention: Convention, worlds: &[World], purse: &mut Purse<'_>) -> Valued {
+pub fn value(before: &Deal, made: Call, agreed: Cards, worlds: &[World], purse: &mut Purse<'_>) -> Valued {
     let Some(chair) = before.turn() else { return Valued::new(Vec::new()) };
-    let calls = alternatives(before, chair, made, convention);
+    let calls = alternatives(before, chair, made, agreed);
     let mut valued = Valued::new(calls.iter().map(ToString::to_string).collect());
     let sign = if chair.team() == Team::Odd { 1.0 } else { -1.0 };
     for world in worlds {
         let dealt =
             Dealt { rules: *before.rules(), seats: before.seats(), leader: before.leader(), hands: world.dealt.clone() };
-        let reached = calls.iter().map(|call| contract(&dealt, before.auction(), *call, convention));
+        let reached = calls.iter().map(|call| contract(&dealt, before.auction(), *call, agreed));
         let Some(stakes) = stakes(&dealt, &reached.collect::<Vec<_>>(), purse) else { return valued };
         let stakes = stakes.into_iter().map(|stake| sign * f64::from(stake)).collect();
         valued.add(world.weight, stakes);
@@ -32,11 +32,11 @@ pub fn value(before: &Deal, made: Call, convention: Convention, worlds: &[World]
 
 /// The call that was made, pass, double and redouble, the system's call, and the lowest bid in each denomination; those that are
 /// legal, each once.
-fn alternatives(before: &Deal, chair: Chair, made: Call, convention: Convention) -> Vec<Call> {
+fn alternatives(before: &Deal, chair: Chair, made: Call, agreed: Cards) -> Vec<Call> {
     let auction = before.auction();
     let hand = before.dealt(chair);
     let is_legal = |call: &Call| auction.check(*call, hand).is_ok();
-    let system = convention.call(&Situation::of(auction), hand).map(|(call, _)| call);
+    let system = agreed.at(chair).call(&Situation::of(auction), hand).map(|(call, _)| call);
     let mut calls = vec![made];
     calls.extend([Call::Pass, Call::Double, Call::Redouble].into_iter().chain(system).filter(is_legal));
     for denomination in DENOMINATIONS {
@@ -68,12 +68,12 @@ fn lowest_bid(auction: &Auction, hand: Hand, denomination: Option<Suit>) -> Opti
 }
 
 /// The contract that is reached after a call, if all go on by their cards; nothing where it brings no stake.
-fn contract(dealt: &Dealt, auction: &Auction, call: Call, convention: Convention) -> Option<Contract> {
+fn contract(dealt: &Dealt, auction: &Auction, call: Call, agreed: Cards) -> Option<Contract> {
     let mut auction = auction.clone();
     let mut next = Some(call);
     while let Some(turn) = auction.turn().filter(|_| auction.said().len() < MOST_CALLS) {
         let hand = dealt.hands[turn.index()];
-        let call = next.take().or_else(|| convention.call(&Situation::of(&auction), hand).map(|(call, _)| call));
+        let call = next.take().or_else(|| agreed.at(turn).call(&Situation::of(&auction), hand).map(|(call, _)| call));
         // Where the system is silent, or says what cannot be said, it is a pass, and where that cannot be, the lowest bid.
         let said = auction.push(call.unwrap_or(Call::Pass), hand).or_else(|_| auction.push(Call::Pass, hand));
         if said.is_err() {

@@ -5,7 +5,7 @@ use rand_core::SeedableRng;
 use sha2::{Digest, Sha256};
 use thurup_bots::beliefs::{Beliefs, World};
 use thurup_rules::Deal;
-use thurup_systems::Convention;
+use thurup_systems::Cards;
 
 use crate::text::{Object, write};
 
@@ -26,7 +26,7 @@ pub struct Drawn {
 }
 
 /// The worlds of the choice of whose turn it is. `action` is its number, from 0.
-pub fn draw(before: &Deal, convention: Convention, id: &[u8], action: usize) -> Drawn {
+pub fn draw(before: &Deal, agreed: Cards, id: &[u8], action: usize) -> Drawn {
     let Some(chair) = before.turn() else { return Drawn { worlds: Vec::new(), is_complete: false } };
     let trick = before.play().map(|play| play.taken().len() + 1);
     let count = trick.map_or(FOR_CALLS, |trick| {
@@ -38,7 +38,7 @@ pub fn draw(before: &Deal, convention: Convention, id: &[u8], action: usize) -> 
     hash.update([chair.number()]);
     hash.update(u32::try_from(action).unwrap_or(u32::MAX).to_le_bytes());
     let mut chance = ChaCha20Rng::from_seed(hash.finalize().into());
-    let mut beliefs = Beliefs::weighted_by_calls(convention);
+    let mut beliefs = Beliefs::weighted_by_calls(agreed);
     let worlds = beliefs.worlds(&before.seat_view(chair), count, &mut chance);
     Drawn { is_complete: beliefs.is_complete(), worlds }
 }

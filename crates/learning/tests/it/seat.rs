@@ -4,6 +4,7 @@ use serde_json::Value;
 use thurup_learning::analysis::{Budget, Wanted, analyse};
 use thurup_learning::seat::{deal_id, seat_rows};
 use thurup_rules::Record;
+use thurup_systems::Convention;
 
 /// With few positions, which are spent on calls first: a debug build is slow.
 const POSITIONS: u64 = 3_000_000;
@@ -20,8 +21,9 @@ fn choices_are_valued_alike_every_time_and_within_stakes() {
     let wanted = Wanted { column: false, table: false, cards_from: from };
     let analysis = analyse(&replay, wanted, &mut Budget::unlimited()).unwrap();
     let id = deal_id(object).unwrap();
-    let rows = seat_rows(deal, &id, &analysis.cards, POSITIONS);
-    assert_eq!(rows, seat_rows(deal, &id, &analysis.cards, POSITIONS));
+    let agreed = Convention::of(deal.rules()).into();
+    let rows = seat_rows(deal, agreed, &id, &analysis.cards, POSITIONS);
+    assert_eq!(rows, seat_rows(deal, agreed, &id, &analysis.cards, POSITIONS));
     assert!(!rows.is_empty());
     let calls = deal.auction().said().len();
     for row in &rows {

@@ -83,6 +83,9 @@ pub struct Record {
     /// Calls to which their players alerted the other team, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub alerts: Vec<AlertRecord>,
+    /// The convention cards that the sides played, by their names, the odd one's first; none where they played what goes with the rules.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub cards: Vec<String>,
     /// How the cards were shuffled.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shuffle: Option<ShuffleRecord>,

@@ -8,6 +8,7 @@ use thurup_rules::record::Record;
 use thurup_store::clock::now_ms;
 use thurup_store::ids::DealId;
 use thurup_store::{DealAnalysis, NewJob, StoreError};
+use thurup_systems::Cards;
 use thurup_table::Names;
 
 use super::Results;
@@ -17,7 +18,7 @@ use crate::error::reason::Reason;
 use crate::jobs::{Attempt, Job, JobOutcome, Priority};
 
 /// How it is reckoned. One that was kept in another version is made anew when it is looked for.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 impl Job for DealAnalysis {
     type Service = Results;
@@ -32,9 +33,11 @@ impl Job for DealAnalysis {
             return Ok(JobOutcome::Failed("a deal that is not released".to_owned()));
         };
         // Names are nothing that it follows from.
-        let record = file(&found)?.record(&Names::default());
+        let file = file(&found)?;
+        let agreed = file.cards().map_err(|error| StoreError::Failed(format!("a finished deal: {error}")))?;
+        let record = file.record(&Names::default());
         let id = self.deal.to_string();
-        let work = move || from_seats(&record, id.as_bytes());
+        let work = move || from_seats(&record, agreed, id.as_bytes());
         let made = tokio::select! {
             made = results.cpu.run(Role::Analysis, work) => made.ok_or(Reason::Internal)?,
             // It is made after the next start.
@@ -47,10 +50,10 @@ impl Job for DealAnalysis {
 }
 
 /// The seat column of a record with its sums; nothing where such a deal has none.
-fn from_seats(record: &Record, id: &[u8]) -> Option<Map<String, Value>> {
+fn from_seats(record: &Record, agreed: Cards, id: &[u8]) -> Option<Map<String, Value>> {
     let replay = record.replay().ok()?;
     let analysis = analyse(&replay, Wanted::ALL, &mut Budget::default())?;
-    let rows = seat::seat_rows(replay.deal.as_ref()?, id, &analysis.cards, seat::POSITIONS);
+    let rows = seat::seat_rows(replay.deal.as_ref()?, agreed, id, &analysis.cards, seat::POSITIONS);
     Some(report::seats_to_json(&analysis, &rows))
 }
 

@@ -4,7 +4,7 @@ use thurup_laws::rulings::Restrictions;
 use thurup_rules::{Action, ByChair, Chair, Deal, Dealt, Format, Match, Outcome, Steps, Team};
 
 use super::TableState;
-use super::deal::TableDeal;
+use super::deal::{AtEnd, TableDeal};
 use super::misfit::Why;
 use super::score::{EndedDeal, LastDeal, Score};
 use crate::explanation::Asking;
@@ -56,6 +56,7 @@ impl TableState {
             trick_waits: false,
             trick_held: None,
             ended: false,
+            at_end: None,
             turn_since: at,
             times: Vec::new(),
             bank_used: ByChair::default(),
@@ -111,8 +112,15 @@ impl TableState {
     }
 
     pub(super) fn end_deal(&mut self, at: u64) -> Result<(), Why> {
+        let at_end = AtEnd {
+            name: self.name.clone(),
+            sitters: self.seats.chairs().map(|chair| self.sitting[chair].as_ref().map(|sitting| sitting.who.clone())).collect(),
+            convention: self.convention(),
+            filed: self.filed.clone(),
+        };
         let deal = self.on()?;
         deal.ended = true;
+        deal.at_end = Some(Box::new(at_end));
         deal.trick_waits = false;
         let outcome = deal.game.outcome().ok_or(Why::NotOver)?;
         let (id, number) = (deal.id, deal.number);

@@ -3,18 +3,34 @@
 use serde::{Deserialize, Serialize};
 use thurup_laws::claims::{Claim, Course, Position};
 use thurup_laws::rulings::{Effect, Laws, Restrictions};
-use thurup_rules::{Action, ByChair, Chair, Deal, Left, Outcome, Phase, Ruled, SeatView, Steps, Text};
+use thurup_rules::{Action, ByChair, ByTeam, Chair, Deal, Left, Outcome, Phase, Ruled, SeatView, Steps, Text};
+use thurup_systems::Convention;
 
 use crate::claim::{ClaimStep, TableClaim};
 use crate::explanation::Asking;
 use crate::ids::{DealId, PersonId};
 use crate::restricted::{self, TableRuling};
+use crate::seated::Who;
 use crate::shuffle::Shuffle;
+use crate::side_card::SideCard;
 
 use super::misfit::Why;
 
 /// From so many points above what it had to beat a bid is a jump.
 const JUMP: u8 = 2;
+
+/// What of the table belongs to a deal, as it was when it ended: it stays so, whatever is done at the table before the next one.
+#[derive(Clone, Debug)]
+pub struct AtEnd {
+    /// What the table was called.
+    pub name: String,
+    /// Who sat where, by chair.
+    pub sitters: Vec<Option<Who>>,
+    /// What calls meant where a side had filed nothing else.
+    pub convention: Convention,
+    /// What the sides had filed.
+    pub filed: ByTeam<Option<SideCard>>,
+}
 
 /// A deal at a table.
 #[derive(Clone, Debug)]
@@ -37,6 +53,8 @@ pub struct TableDeal {
     pub trick_held: Option<(Chair, u64)>,
     /// Over, and open to all.
     pub ended: bool,
+    /// What of the table belongs to it, once it is over.
+    pub at_end: Option<Box<AtEnd>>,
     /// When the present turn, or the wait for a trick to be closed, began.
     pub turn_since: u64,
     /// Milliseconds for each call and card, in order.

@@ -29,7 +29,7 @@ use crate::settings::Settings;
 use crate::shuffle::Shuffle;
 use crate::side_card::{Agreed, SideCard};
 
-pub use deal::{Hint, Moment, TableDeal};
+pub use deal::{AtEnd, Hint, Moment, TableDeal};
 pub use misfit::{Misfit, Why};
 pub use score::{EndedDeal, LastDeal, Score};
 
@@ -141,9 +141,12 @@ impl TableState {
         self.answered.has(person, command)
     }
 
-    /// What each side plays, and has agreed on beside.
+    /// What each side plays, and has agreed on beside; of a deal that is over, what each played then.
     pub fn agreed(&self) -> Agreed {
-        Agreed::new(self.convention(), &self.filed)
+        match self.deal.as_ref().and_then(|deal| deal.at_end.as_ref()) {
+            Some(then) => Agreed::new(then.convention, &then.filed),
+            None => Agreed::new(self.convention(), &self.filed),
+        }
     }
 
     /// What calls mean here where a side has filed nothing else.

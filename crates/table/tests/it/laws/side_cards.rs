@@ -1,13 +1,13 @@
 //! Each side may file a card of its own: all see it, its calls are explained by it, and bots read them so.
 
 use thurup_rules::{Call, Team};
-use thurup_systems::Convention;
-use thurup_table::{Pace, TablePhase, meaning, view};
+use thurup_systems::{Cards, Convention};
+use thurup_table::{Names, Pace, TablePhase, deal_file, meaning, view};
 use thurup_wire::RulesChoice;
 use thurup_wire::table::{AskAbout, ServerMessage, TableAction};
 use thurup_wire::view::{CallNote, SideCard, TableInfo, TeamName};
 
-use crate::laws::sim::{Sim, usual};
+use crate::laws::sim::{Sim, sent, usual};
 
 fn table() -> Sim {
     let mut sim = Sim::new(11, 6, RulesChoice { base: "kerala".into(), ..RulesChoice::default() }, usual());
@@ -19,6 +19,10 @@ fn table() -> Sim {
 
 fn start(sim: &mut Sim) {
     sim.act(0, &TableAction::Start).unwrap();
+    deal(sim);
+}
+
+fn deal(sim: &mut Sim) {
     while sim.state.phase != TablePhase::Dealing {
         sim.wait(&Pace::at_once());
     }
@@ -81,6 +85,40 @@ fn a_call_is_explained_by_the_card_of_its_caller() {
     let question = sim.state.question(first);
     assert_eq!(question.map(|question| question.cards), Some(sim.state.agreed().cards), "bots are told what each side plays");
     assert!(!meant(&sim, AskAbout::Made(0)).contains("Ours"), "another call has no note");
+}
+
+/// What is filed, or done at the table, after a deal says nothing of that deal.
+#[test]
+fn a_deal_keeps_the_cards_with_which_it_was_played() {
+    let mut sim = table();
+    let then = [note("", "28H", "Ours: four hearts.")];
+    sim.act(1, &card("kerala+strategic-pass", then.to_vec())).unwrap();
+    start(&mut sim);
+    while sim.state.deal.as_ref().is_some_and(|deal| !deal.ended) {
+        match sim.state.turn() {
+            Some(turn) => {
+                let action = sent(sim.legal(turn));
+                sim.act(turn.index(), &action).unwrap();
+            }
+            None => drop(sim.wait(&Pace::at_once())),
+        }
+    }
+    let read = |sim: &Sim| deal_file::file(&sim.state).unwrap().1;
+    let before = read(&sim);
+    let (agreed, made) = (sim.state.agreed(), meant(&sim, AskAbout::Made(0)));
+    sim.act(1, &card("kerala", vec![note("", "28H", "Now it is five.")])).unwrap();
+    sim.act(0, &card("kerala+strategic-pass", Vec::new())).unwrap();
+    assert_eq!((sim.state.agreed(), meant(&sim, AskAbout::Made(0))), (agreed, made));
+    assert_eq!(serde_json::to_value(read(&sim)).unwrap(), serde_json::to_value(&before).unwrap(), "it may be written anew");
+    let ours = Convention::named("kerala+strategic-pass").unwrap();
+    let played = before.cards().unwrap();
+    assert_eq!((played.of(Team::Even), played.of(Team::Odd)), (ours, sim.state.convention()));
+    // Who has the record reads it so, and one in which the sides play what goes with the rules says nothing.
+    let record = before.record(&Names::default());
+    assert_eq!(record.cards, ["kerala", "kerala+strategic-pass"]);
+    assert_eq!(Cards::named(&record.rule_set().unwrap(), &record.cards), Ok(played));
+    deal(&mut sim);
+    assert_eq!(sim.state.agreed().cards.of(Team::Odd), ours, "the next deal is played by what was filed since");
 }
 
 #[test]
