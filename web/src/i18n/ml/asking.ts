@@ -9,7 +9,7 @@ export const asking: Catalogue['asking'] = {
   waits: 'ചോദിച്ചു. മറുപടി വരും…',
   asked: (name) => `${who(name)} അർത്ഥം ചോദിച്ചു.`,
   cardSays: 'വിളിക്കാർഡ് പറയുന്നത്:',
-  cardSaysIt: 'അർഥം മുകളിലുള്ളതുപോലെ എന്നു വിളിക്കാർഡ് പറയുന്നു.',
+  cardSaysIt: 'അർത്ഥം മുകളിലുള്ളതുപോലെ എന്നു വിളിക്കാർഡ് പറയുന്നു.',
   says: (name) => `${who(name)} പറഞ്ഞത്:`,
   correct: 'അതല്ല അർത്ഥം',
   correctWords: 'ശരിയായ അർത്ഥം',

@@ -44,6 +44,10 @@ async function result(question: CallQuestion) {
 test('who knows better corrects an answer after the deal', async () => {
   const done = await result({ ...asked, may_correct: true });
   await page.getByRole('button', { name: 'That is not what it means' }).click();
+  await expect.element(page.getByLabelText('What it means')).toHaveFocus();
+  // Nobody has to go through with it.
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await page.getByRole('button', { name: 'That is not what it means' }).click();
   await page.getByLabelText('What it means').fill(' Four hearts ');
   await page.getByRole('button', { name: 'Correct it' }).click();
   await expect
