@@ -23,7 +23,7 @@ export default defineConfig({
             // What a bot can do is told at every table; the forms in which rules are chosen are not needed there.
             {
               name: 'rules',
-              test: /\/src\/rules\/(?!strengths|StrengthPicker|ViewerSwitches|CardFields|FiledCard)/,
+              test: /\/src\/rules\/(?!strengths|StrengthPicker|ViewerSwitches|Card|cards|FiledCard)/,
             },
             // A deal that is stepped through: no table needs it.
             { name: 'replay', minShareCount: 2, test: /\/src\/replay\// },
@@ -56,7 +56,7 @@ export default defineConfig({
               minShareCount: 2,
               test: (id) =>
                 /\/i18n\/en\/(always|cards|errors|people|shell)\./.test(id) ||
-                !/\/src\/(i18n\/(en|ml)|analysis|api\/puzzles|help|pages|replay|ui\/(Line|List|PillLink)\b|people\/PersonLine|parts\/(acting|Prove|QrCode)|settings\/SettingsForm|board\/(HandRow|MiniTable|Sign|Tricks|reactions)|rules\/(StrengthPicker|ViewerSwitches|CardFields|FiledCard)|table\/(asking|claims|coach|viewers))|\/uqr\//.test(
+                !/\/src\/(i18n\/(en|ml)|analysis|api\/puzzles|help|pages|replay|ui\/(Line|List|PillLink)\b|people\/PersonLine|parts\/(acting|AboutLine|MuteKey|Prove|QrCode|Talk)|settings\/SettingsForm|board\/(HandRow|MiniTable|Sign|Tricks|reactions)|rules\/(StrengthPicker|ViewerSwitches|Card|cards|FiledCard)|table\/(asking|claims|coach|viewers))|\/uqr\//.test(
                   id,
                 ),
             },

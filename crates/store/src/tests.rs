@@ -188,7 +188,7 @@ async fn who_never_played_is_forgotten_and_with_them_what_they_said() {
         store.add_person(person.clone(), session(person, at)).await.unwrap();
         let words = Words::Typed(person.name.clone());
         store
-            .say(ChatRow { stream: table.into(), at, person: person.id, chair: None, command: None, words, gallery: false })
+            .say(ChatRow { place: table.into(), at, person: person.id, chair: None, command: None, words, gallery: false })
             .await
             .unwrap();
     }

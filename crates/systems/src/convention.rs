@@ -55,11 +55,16 @@ impl Convention {
     /// The id, which [`Convention::named`] takes.
     pub fn id(self) -> String {
         let mut id = self.card.id.to_owned();
-        for switch in Switch::ALL.into_iter().filter(|&switch| self.plays(switch) != self.card.switches.has(switch)) {
+        for switch in self.turned() {
             id += if self.plays(switch) { "+" } else { "+no-" };
             id += switch.id();
         }
         id
+    }
+
+    /// The switches that stand otherwise than on the card of this name.
+    fn turned(self) -> impl Iterator<Item = Switch> {
+        Switch::ALL.into_iter().filter(move |&switch| self.plays(switch) != self.card.switches.has(switch))
     }
 
     /// The name for people.
@@ -134,12 +139,23 @@ impl Convention {
 
     /// What is agreed beside the tables: the switches that are on, then those that are off.
     pub fn agreements(self) -> Vec<Text> {
-        let on = self.switches().filter(|&switch| self.plays(switch)).map(Switch::text);
-        let off = self.switches().filter(|&switch| !self.plays(switch)).map(|switch| {
-            let text = switch.text();
-            Text::new(format!("Not played: {}", text.en), format!("കളിക്കുന്നില്ല: {}", text.ml))
-        });
-        on.chain(off).collect()
+        let on = self.switches().filter(|&switch| self.plays(switch));
+        let off = self.switches().filter(|&switch| !self.plays(switch));
+        on.chain(off).map(|switch| self.agreement(switch)).collect()
+    }
+
+    /// What is agreed otherwise than on the card of this name.
+    pub fn changes(self) -> Vec<Text> {
+        self.turned().map(|switch| self.agreement(switch)).collect()
+    }
+
+    /// What a switch says as it stands.
+    fn agreement(self, switch: Switch) -> Text {
+        let text = switch.text();
+        if self.plays(switch) {
+            return text;
+        }
+        Text::new(format!("Not played: {}", text.en), format!("കളിക്കുന്നില്ല: {}", text.ml))
     }
 }
 

@@ -35,6 +35,7 @@ pub mod explained;
 pub mod explanation;
 pub mod gallery;
 pub mod ids;
+pub mod lobby_talk;
 pub mod meaning;
 pub mod names;
 pub mod of_event;

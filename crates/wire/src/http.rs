@@ -11,9 +11,11 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use super::common::{ClubRef, DeniedActs, MatchFormat, RulesChoice, Text};
+use super::common::{ClubRef, DeniedActs, MatchFormat, Refused, RulesChoice, Text};
 use super::table::{Happened, TableChange, TableView};
-use super::view::{CallView, ConventionCard, GameInfo, Hint, LawsInfo, SetAside, Sitter, TableKind, TablePhase, TableSettings};
+use super::view::{
+    CallView, ChatLine, ConventionCard, GameInfo, Hint, LawsInfo, SetAside, Sitter, TableKind, TablePhase, TableSettings,
+};
 
 /// What somebody may not do on the site, and why; all else they may.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -82,6 +84,8 @@ pub struct ConventionDescription {
     pub card: ConventionCard,
     /// What is agreed beside the tables, a sentence each.
     pub agreements: Vec<Text>,
+    /// What of it is otherwise than on the card of this name.
+    pub changes: Vec<Text>,
     /// What can be agreed otherwise.
     pub switches: Vec<ConventionSwitch>,
     /// The usual calls, by situation.
@@ -299,6 +303,31 @@ pub enum LobbyMessage {
         /// Always true: it tells this message from others.
         bell: bool,
     },
+    /// What is said there, for whoever is known.
+    Talk(LobbyTalk),
+}
+
+/// What is said in the lobby.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
+pub struct LobbyTalk {
+    /// Lines, the first first.
+    pub talk: Vec<ChatLine>,
+    /// They follow those that are known; otherwise they are the last ones, in the place of those.
+    pub more: bool,
+    /// Why whoever looks neither hears nor writes anything now; null where they do.
+    #[schema(required)]
+    pub closed: Option<Refused>,
+}
+
+/// What somebody writes in the lobby.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
+pub struct LobbyWords {
+    /// Of the client's choice: sent again, it is said no second time.
+    pub id: String,
+    /// At most 300 characters.
+    pub text: String,
 }
 
 /// A table in the lobby.

@@ -1,4 +1,4 @@
-import { muteOnServer, unmuteOnServer } from '../api/friends';
+import { fetchFriends, muteOnServer, unmuteOnServer } from '../api/friends';
 import type { Friends } from '../wire';
 
 let muteds: readonly string[] = $state.raw([]);
@@ -9,6 +9,23 @@ let blocked: readonly string[] = $state.raw([]);
 export function keepSilent(lists?: Pick<Friends, 'blocked' | 'muted'>): void {
   blocked = lists?.blocked.map(({ id }) => id) ?? [];
   muteds = lists?.muted.map(({ id }) => id) ?? [];
+}
+
+/**
+ * Keeps those silent whom the person who plays here has blocked or muted, on whatever device, until what it gives is called. `known`
+ * hears that they are known, or cannot be.
+ */
+export function heedMutes(known: () => void = () => undefined): () => void {
+  const ending = new AbortController();
+  fetchFriends(ending.signal)
+    .then(keepSilent, () => undefined)
+    .then(() => {
+      if (!ending.signal.aborted) known();
+    });
+  return () => {
+    ending.abort();
+    keepSilent();
+  };
 }
 
 /** Whether whoever plays here has blocked a person. Reactive. */

@@ -21,7 +21,7 @@ interface Info {
 
 export const routes = {
   start: { path: '/', texts: ['start'], help: ['start', 'bots', 'device'] },
-  lobby: { path: '/lobby', texts: ['lobby'], help: ['lobby', 'line'] },
+  lobby: { path: '/lobby', texts: ['lobby', 'table'], help: ['lobby', 'chat', 'line'] },
   new: {
     path: '/new',
     // The club whose table it is to be, the trio whose rules it begins with, or the table like which it is to be.
@@ -107,7 +107,12 @@ export const routes = {
   reporting: {
     path: '/p/:id/report',
     // Where it happened.
-    query: { table: (value: string) => value, deal: (value: string) => value, moment: momentOf },
+    query: {
+      table: (value: string) => value,
+      lobby: (value: string) => value === 'true' || undefined,
+      deal: (value: string) => value,
+      moment: momentOf,
+    },
     texts: ['order'],
     help: ['order'],
     needs: 'guest',

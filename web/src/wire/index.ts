@@ -777,6 +777,8 @@ export type ConventionDescription = {
   card: ConventionCard,
   /** What is agreed beside the tables, a sentence each. */
   agreements: Array<Text>,
+  /** What of it is otherwise than on the card of this name. */
+  changes: Array<Text>,
   /** What can be agreed otherwise. */
   switches: Array<ConventionSwitch>,
   /** The usual calls, by situation. */
@@ -2727,7 +2729,7 @@ export type EventVoice = {
   /** How strong they are. */
   strength: Text,
   /** By which card they bid. */
-  card: string,
+  card: Text,
   /** How many were asked. */
   bots: number };
 
@@ -3169,7 +3171,7 @@ export type Lobby = {
   people: number };
 
 /** What comes over the line of the lobby. */
-export type LobbyMessage = Lobby | { /** Always true: it tells this message from others. */ bell: boolean };
+export type LobbyMessage = Lobby | { /** Always true: it tells this message from others. */ bell: boolean } | LobbyTalk;
 
 /** A table in the lobby. */
 export type LobbyTable = {
@@ -3201,6 +3203,22 @@ export type LobbyTable = {
   deal: number,
   /** Milliseconds until the first match starts by itself, at the moment of the message; absent where it does not. */
   starts_in_ms?: number };
+
+/** What is said in the lobby. */
+export type LobbyTalk = {
+  /** Lines, the first first. */
+  talk: Array<ChatLine>,
+  /** They follow those that are known; otherwise they are the last ones, in the place of those. */
+  more: boolean,
+  /** Why whoever looks neither hears nor writes anything now; null where they do. */
+  closed: Refused | null };
+
+/** What somebody writes in the lobby. */
+export type LobbyWords = {
+  /** Of the client's choice: sent again, it is said no second time. */
+  id: string,
+  /** At most 300 characters. */
+  text: string };
 
 /** Puts a lock on one's place on this device, or takes it away. */
 export type Lock = { /** Four digits; null for none. */ pin: string | null };
@@ -4140,6 +4158,8 @@ export type ReportForm = {
   words: string,
   /** At which table it happened. */
   table?: string,
+  /** It happened in the lobby. */
+  lobby?: boolean,
   /** In which deal. */
   deal?: string,
   /** When, as of a line of chat; milliseconds since 1970. */
@@ -4175,9 +4195,11 @@ export type ReportWords = {
   wins_of?: Person,
   /** At which table. */
   table: TableRef | null,
+  /** In the lobby. */
+  lobby?: boolean,
   /** In which deal, if it is finished. */
   deal: DealSeen | null,
-  /** What was said at the table ten minutes around, the first first. */
+  /** What was said there ten minutes around, the first first. */
   said: Array<SaidThen> };
 
 /** The end of a deal: now everything is open. */

@@ -22,6 +22,8 @@ pub const TOGETHER: u64 = 14 * DAY;
 pub const JUDGED: usize = 20;
 /// A report is claimed by one of the staff for so long.
 pub const CLAIMED_FOR: u64 = 30 * MINUTE;
+/// What was said so long before and after the moment of a report is read with it.
+pub const AROUND: u64 = 10 * MINUTE;
 /// Reports that a person may write in a day.
 pub const A_DAY: usize = 10;
 /// Deals of the reported person that are analysed at once when it is about cheating.

@@ -92,7 +92,7 @@ permissions! {
     /// Write in a table's gallery.
     ChatViewer = "chat.viewer", Anywhere, false, "write in the gallery", "കാണികൾക്കിടയിൽ എഴുതാൻ";
     /// Write in the lobby.
-    ChatLobby = "chat.lobby", Anywhere, false, "write in the lobby", "ലോബിയിൽ എഴുതാൻ";
+    ChatLobby = "chat.lobby", Anywhere, false, "write in the lobby", "കളിമുറിയിൽ എഴുതാൻ";
     /// One's own theme, background, zoom, bid table and contrast.
     LookOwn = "look.own", Anywhere, false, "choose the look of the table", "മേശയുടെ കാഴ്ച മാറ്റാൻ";
     /// Logs of one's deals: step through, download, share.

@@ -138,6 +138,8 @@ impl Server {
         app.tasks.spawn(jobs.run(stop.clone()));
         let lobby = app.clone();
         app.tasks.spawn(async move { lobby.lobby.run(lobby.stop.clone()).await });
+        let talk = app.clone();
+        app.tasks.spawn(async move { talk.lobby_talk.run(talk.stop.clone()).await });
         let projections = app.clone();
         app.tasks.spawn(async move {
             let told = |notice: &NoticeRow| {

@@ -113,6 +113,7 @@ fn published() -> OpenApiRouter<Edge> {
         .routes(routes!(description::get_openapi))
         .routes(routes!(description::get_documentation))
         .routes(routes!(socket::lobby::open_lobby_socket))
+        .routes(routes!(tables::say_in_lobby))
         .routes(routes!(socket::table::open_table_socket))
 }
 

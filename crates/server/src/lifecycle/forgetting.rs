@@ -11,6 +11,7 @@ use crate::error::reason::Reason;
 use crate::jobs::Recurring;
 use crate::lifecycle::Lifecycle;
 use crate::lifecycle::leaving;
+use crate::tables::lobby_talk::KEPT;
 use thurup_store::OrderWrite;
 use thurup_store::clock::{millis, now_ms};
 
@@ -33,10 +34,13 @@ impl Recurring for Forgetting {
         let sessions = store.forget_credentials_over(sessions::over(now)).await;
         let names = store.forget_former_names(now.saturating_sub(KEPT_FOR_OWNER), now.saturating_sub(COUNTED)).await;
         let order = store.write_order(OrderWrite::ForgetGone { before: now.saturating_sub(SEEN_BY_STAFF) }).await;
+        let talk = store.write_order(OrderWrite::ForgetLobbyTalk { before: now.saturating_sub(millis(KEPT)) }).await;
+        lifecycle.lobby_talk.anew().await;
         guests?;
         people?;
         sessions?;
         names?;
+        talk?;
         Ok(order?)
     }
 }

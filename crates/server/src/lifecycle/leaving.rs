@@ -86,6 +86,7 @@ async fn forget(lifecycle: &Lifecycle, person: PersonId) -> Result<(), Reason> {
         }
         let tables: Vec<_> = named.iter().filter_map(|(stream, _)| stream.table()).collect();
         lifecycle.directory.forgotten(&all_of_them, &tables).await;
+        lifecycle.lobby_talk.anew().await;
         // What they called their teams is read no more.
         lifecycle.events.anew();
     }

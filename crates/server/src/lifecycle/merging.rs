@@ -60,6 +60,7 @@ pub async fn take_along(lifecycle: &Lifecycle, who: &Signed<'_>, (guest, here): 
         lifecycle.lines.end(&session.hash, &AccountError::SessionEnded.into());
     }
     lifecycle.rights.changed(person.id);
+    lifecycle.lobby_talk.anew().await;
     tracing::info!(guest = %guest.id, person = %person.id, "a guest is somebody with an account");
     Ok(())
 }

@@ -11,7 +11,7 @@ use crate::moderation::Moderation;
 use crate::moderation::error::ModerationError;
 use thurup_store::clock::now_ms;
 use thurup_store::ids::PersonId;
-use thurup_store::{ActRow, OrderWrite, StoreError};
+use thurup_store::{ActRow, OrderWrite, StoreError, TalkPlace};
 
 /// Takes the words from a line of chat. What has none any more stays so.
 ///
@@ -26,9 +26,10 @@ pub async fn redact(moderation: &Moderation, person: PersonId, line: u64) -> Res
     let act = ActRow { at: now_ms(), by, act: "chat.redact".to_owned(), person: Some(said.person), detail };
     match moderation.store.write_order(OrderWrite::Redact { line, act }).await {
         Ok(()) => {
-            // Whoever is at the table has it before their eyes.
-            if let Some(table) = said.stream.table() {
-                moderation.directory.anew(table).await;
+            // Whoever is there has it before their eyes.
+            match said.place {
+                TalkPlace::Table(table) => moderation.directory.anew(table).await,
+                TalkPlace::Lobby => moderation.lobby_talk.anew().await,
             }
         }
         Err(StoreError::TooLate) => {}

@@ -3,7 +3,7 @@
 use serde_json::json;
 use thurup_people::ids::{PersonId, ReportId};
 use thurup_people::names::{BadText, clean_lines};
-use thurup_people::order::report::{NoReport, Score, TEXT, another};
+use thurup_people::order::report::{AROUND, NoReport, Score, TEXT, another};
 use thurup_people::rights::{Other, Permission};
 use thurup_table::deal_page;
 use thurup_table::rights::grouped;
@@ -22,10 +22,8 @@ use crate::moderation::Moderation;
 use crate::results::released::{self, Released};
 use thurup_store::clock::now_ms;
 use thurup_store::ids::{self, DealId, TableId};
-use thurup_store::{ActRow, ChatRow, OrderWrite, Person, ReportFound, ReportWordsRow, StoreError, Words};
+use thurup_store::{ActRow, ChatRow, OrderWrite, Person, ReportFound, ReportWordsRow, StoreError, TalkPlace, Words};
 
-/// What was said so long before and after is shown.
-const AROUND: u64 = 10 * 60 * 1000;
 /// Lines of it at most.
 const LINES: u32 = 300;
 
@@ -65,10 +63,11 @@ pub async fn report(moderation: &Moderation, person: PersonId, form: ReportForm)
     };
     // Whether they are there is asked by who judges: nobody learns here what they may not see.
     let table = form.table.map(|id| id.parse::<TableId>().map_err(|_| Reason::NoSuchTable)).transpose()?;
+    let place = if form.lobby { Some(TalkPlace::Lobby) } else { table.map(TalkPlace::Table) };
     let deal = form.deal.map(|id| id.parse::<DealId>().map_err(|_| Reason::NoSuchDeal)).transpose()?;
     let now = now_ms();
     let moment = form.moment.filter(|moment| *moment <= now);
-    let words = ReportWordsRow { at: now, kind: kinds::report(form.kind), words, table, deal, moment };
+    let words = ReportWordsRow { at: now, kind: kinds::report(form.kind), words, place, deal, moment };
     let id = ReportId::from_parts(now, ids::random().map_err(|_| Reason::Internal)?);
     let done = moderation.store.write_order(OrderWrite::Report { id, about, by: Some(person), words }).await;
     match done {
@@ -144,10 +143,10 @@ async fn written(moderation: &Moderation, by_house: bool, row: ReportWordsRow) -
         None => None,
     };
     let moment = row.moment.or(deal.as_ref().map(|deal| deal.row().ended_at)).unwrap_or(row.at);
-    let stream = deal.as_ref().map(|deal| deal.row().stream).or(row.table.map(Into::into));
-    let said = match stream {
-        Some(stream) => {
-            moderation.store.said_between(stream, moment.saturating_sub(AROUND), moment.saturating_add(AROUND), LINES).await?
+    let place = deal.as_ref().and_then(|deal| deal.row().stream.table()).map(TalkPlace::Table).or(row.place);
+    let said = match place {
+        Some(place) => {
+            moderation.store.said_between(place, moment.saturating_sub(AROUND), moment.saturating_add(AROUND), LINES).await?
         }
         None => Vec::new(),
     };
@@ -159,8 +158,9 @@ async fn written(moderation: &Moderation, by_house: bool, row: ReportWordsRow) -
     });
     let said = said.collect();
     let deal = deal.map(|found| DealSeen { id: found.row().id.to_string(), times: times(&found).unwrap_or_default() });
+    let table = row.place.and_then(TalkPlace::table);
     let table =
-        row.table.map(|table| TableRef { id: table.to_string(), name: moderation.lobby.name_of(table).unwrap_or_default() });
+        table.map(|table| TableRef { id: table.to_string(), name: moderation.lobby.name_of(table).unwrap_or_default() });
     // The house's own words on this are an id: see the farming watch.
     let of = row.words.parse::<PersonId>().ok().filter(|_| by_house);
     let wins_of = match of {
@@ -168,7 +168,8 @@ async fn written(moderation: &Moderation, by_house: bool, row: ReportWordsRow) -
         None => None,
     };
     let text = if of.is_some() { String::new() } else { row.words };
-    Ok(ReportWords { at: row.at, kind: kinds::told_report(row.kind), text, wins_of, table, deal, said })
+    let lobby = row.place == Some(TalkPlace::Lobby);
+    Ok(ReportWords { at: row.at, kind: kinds::told_report(row.kind), text, wins_of, table, lobby, deal, said })
 }
 
 /// A line of chat, for one who judges.

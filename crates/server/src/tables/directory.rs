@@ -200,7 +200,7 @@ impl Directory {
         let last = read.inspect_err(|error: &Trouble| tracing::error!(table = id.made(), %error, "a table cannot be woken"))?;
         let mut state: TableState = state.ok_or(Reason::NoSuchTable)?;
         state.pass_over(last);
-        let said = chat::last(&services.store, id.into()).await?;
+        let said = chat::last(&services.store, id).await?;
         let people: Vec<_> = state.named().chain(said.iter().map(|line| line.person)).collect();
         let mut names: Names = services.store.names(&people).await?.into_iter().collect();
         let seated: Vec<_> = state.people().map(|(_, person, _)| person).collect();

@@ -10,6 +10,8 @@ use crate::error::AppError;
 pub enum TableError {
     /// This one is no friend, and none of one's clubs and trios.
     NotToBeListed(String),
+    /// They play where nobody outside may speak to the players: the talk of the lobby is not for them now.
+    InPlay,
     /// The server has no room for another table.
     TooManyTables,
     /// The person, or the address, has no room for another table; at most so many.
@@ -21,6 +23,7 @@ pub enum TableError {
 impl AppError for TableError {
     fn code(&self) -> &'static str {
         match self {
+            Self::InPlay => "in-play",
             Self::NotToBeListed(_) => "not-to-be-listed",
             Self::TooManyOwnTables(_) => "too-many-own-tables",
             Self::TooManyPublicTables(_) => "too-many-public-tables",
@@ -30,13 +33,20 @@ impl AppError for TableError {
 
     fn status(&self) -> StatusCode {
         match self {
-            Self::NotToBeListed(_) | Self::TooManyOwnTables(_) | Self::TooManyPublicTables(_) => StatusCode::CONFLICT,
+            Self::InPlay | Self::NotToBeListed(_) | Self::TooManyOwnTables(_) | Self::TooManyPublicTables(_) => {
+                StatusCode::CONFLICT
+            }
             Self::TooManyTables => StatusCode::SERVICE_UNAVAILABLE,
         }
     }
 
     fn text(&self) -> Text {
         let (en, ml) = match self {
+            Self::InPlay => (
+                "You are at a table in play: what is said in the lobby is here again when the deal is over, or the event at your table."
+                    .into(),
+                "നിങ്ങൾ കളി നടക്കുന്ന മേശയിലാണ്: ഡീൽ കഴിയുമ്പോൾ, ടൂർണമെന്റിലെങ്കിൽ മേശ വിടുമ്പോൾ, കളിമുറിയിലെ വർത്തമാനം വീണ്ടും ഇവിടെ കാണാം.".into(),
+            ),
             Self::NotToBeListed(name) => (
                 format!("{name} is neither a friend nor of one of your clubs or trios."),
                 format!("{name} നിങ്ങളുടെ കൂട്ടുകാരോ ക്ലബ്ബിലോ മൂവർസംഘത്തിലോ ഉള്ള ആളോ അല്ല."),

@@ -16,6 +16,8 @@ pub mod error;
 pub mod list;
 mod listed;
 pub mod lobby;
+pub mod lobby_talk;
+pub mod lobby_words;
 pub mod make;
 mod owner;
 pub mod room;

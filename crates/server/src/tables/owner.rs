@@ -2,6 +2,7 @@
 //!
 //! It knows nothing of connections: requests come over the bus, events go out over it, to the room on this machine and to any on another.
 
+use std::collections::BTreeSet;
 use std::fmt::Display;
 use std::pin::Pin;
 use std::time::Duration;
@@ -14,7 +15,7 @@ use thurup_table::owner::{
     Found, NextAsked, NextTold, NotStored, Owner as Deciding, OwnerError, OwnerPorts, Severity, Standing, Subject, Thinking,
 };
 use thurup_table::owner_request::{Answer, EventBatch, TableBroadcast};
-use thurup_table::{Contest, Entry, Names, TablePhase, TableState};
+use thurup_table::{Contest, Entry, Names, TablePhase, TableState, lobby_talk};
 use thurup_wire::Refused;
 use thurup_wire::http::LobbyTable;
 use tokio::sync::oneshot;
@@ -50,6 +51,8 @@ struct Around {
     thoughts: FuturesUnordered<Thought>,
     /// How the lobby shows it.
     listed: Option<LobbyTable>,
+    /// From whom it keeps the talk of the lobby.
+    kept_from: BTreeSet<PersonId>,
     chance: System,
 }
 
@@ -68,7 +71,14 @@ impl Owner {
         (lease, asked): (Lease, Requests<TableProtocol>),
     ) -> Box<Self> {
         let pace = services.pace;
-        let around = Around { services, place, thoughts: FuturesUnordered::new(), listed: None, chance: System };
+        let around = Around {
+            services,
+            place,
+            thoughts: FuturesUnordered::new(),
+            listed: None,
+            kept_from: BTreeSet::new(),
+            chance: System,
+        };
         Box::new(Self { lease, asked, deciding: Deciding::new(state, names, pace, around) })
     }
 
@@ -115,6 +125,7 @@ impl Owner {
         around.services.bus.end(&self.lease).await;
         around.place.forget();
         around.services.lobby.forget(around.place.id);
+        around.services.lobby_talk.keep_from(around.place.id, BTreeSet::new());
     }
 }
 
@@ -194,6 +205,11 @@ impl OwnerPorts for Around {
     }
 
     fn happened(&mut self, state: &TableState, names: &Names, entries: &[Entry]) {
+        let kept_from = lobby_talk::kept_from(state);
+        if kept_from != self.kept_from {
+            self.services.lobby_talk.keep_from(state.id, kept_from.clone());
+            self.kept_from = kept_from;
+        }
         if !entries.iter().any(|entry| listed::may_change(&entry.event)) {
             return;
         }

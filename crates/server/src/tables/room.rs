@@ -333,7 +333,7 @@ impl RoomPorts for Around {
             let (person, command) = (said.by.id, said.command.clone());
             let result = async {
                 writing.may(&services.rights.of(person).await?)?;
-                Ok(services.store.say(chat::row(&said, table.into())).await?)
+                Ok(services.store.say(chat::row(&said, table)).await?)
             };
             let result = result.await;
             if result == Ok(true) {

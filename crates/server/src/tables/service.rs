@@ -7,6 +7,7 @@ use tokio_util::sync::CancellationToken;
 use super::admission::Admission;
 use super::directory::Directory;
 use super::lobby::Lobby;
+use super::lobby_talk::LobbyTalk;
 use super::services::{TableProtocol, TableServicesParts};
 use super::spectator_runtime::SpectatorRuntime;
 use super::table_port::LocalTables;
@@ -36,6 +37,8 @@ service! {
         directory: Directory,
         /// The lobby.
         lobby: Arc<Lobby>,
+        /// What is said there.
+        lobby_talk: LobbyTalk,
         /// Who made the tables.
         table_quota: TableQuota,
         /// How those who come are let in, so many at once.
@@ -49,6 +52,7 @@ impl Tables {
     /// All layers up to this one. Contests and friends lie below and ask tables through a port, so these are put together at once.
     pub fn assemble(config: Config, store: Store, post: Option<Post>, push: Option<Push>, stop: CancellationToken) -> Self {
         let lobby = Arc::new(Lobby::new(config.limits.public_tables_of_address));
+        let lobby_talk = LobbyTalk::default();
         let leases: Arc<dyn Leases> = Arc::new(LocalLeases::default());
         let (bus, of_contests) = (local::<TableProtocol>(&config), local::<ContestProtocol>(&config));
         let accounts = Accounts::assemble(config, store, post, stop);
@@ -61,6 +65,7 @@ impl Tables {
             leases,
             cpu: cpu.clone(),
             lobby: lobby.clone(),
+            lobby_talk: lobby_talk.clone(),
             pace: accounts.config.pace,
             limits: accounts.config.limits.clone(),
             voice: accounts.config.voice.clone(),
@@ -74,7 +79,7 @@ impl Tables {
         let social = Social::new(SocialParts { table_port, below: notices });
         let contests = Contests::new(ContestsParts { events, thinking: Thinking::new(cpu.clone()), cpu, below: social });
         let (table_quota, spectators) = (TableQuota::default(), SpectatorRuntime::new());
-        Self::new(TablesParts { directory, lobby, table_quota, admission, spectators, below: contests })
+        Self::new(TablesParts { directory, lobby, lobby_talk, table_quota, admission, spectators, below: contests })
     }
 }
 

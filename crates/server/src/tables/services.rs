@@ -16,6 +16,7 @@ use crate::bus::leases::Leases;
 use crate::bus::{Bus, Protocol};
 use crate::contests::registry::ContestRegistry;
 use crate::tables::lobby::Lobby;
+use crate::tables::lobby_talk::LobbyTalk;
 use thurup_store::Store;
 
 /// What goes to and from tables.
@@ -49,6 +50,8 @@ pub struct TableServicesParts {
     pub cpu: CpuPool,
     /// The lobby.
     pub lobby: Arc<Lobby>,
+    /// What is said there.
+    pub lobby_talk: LobbyTalk,
     /// How fast tables move on.
     pub pace: Pace,
     /// Bounds.

@@ -249,6 +249,7 @@ async fn a_table_that_another_machine_owns_is_followed() {
             leases: Arc::new(OwnsNothing),
             cpu: here.cpu.clone(),
             lobby: Arc::new(Lobby::new(usize::MAX)),
+            lobby_talk: here.lobby_talk.clone(),
             pace: here.pace,
             limits: here.limits.clone(),
             voice: here.voice.clone(),

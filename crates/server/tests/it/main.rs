@@ -44,6 +44,7 @@ mod kill;
 mod leaving;
 mod limits;
 mod lobby;
+mod lobby_talk;
 mod mail;
 mod match_endings;
 mod match_pages;

@@ -5,7 +5,8 @@ use thurup_people::order::appeal::Appeal;
 use thurup_people::order::report::Kind;
 use thurup_people::order::sanction::Given;
 
-use crate::ids::{DealId, PersonId, TableId};
+use super::streams::TalkPlace;
+use crate::ids::{DealId, PersonId};
 
 /// Something done about somebody.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -75,8 +76,8 @@ pub struct ReportWordsRow {
     pub kind: Kind,
     /// The text.
     pub words: String,
-    /// At which table it happened.
-    pub table: Option<TableId>,
+    /// Where it happened: at which table, or in the lobby.
+    pub place: Option<TalkPlace>,
     /// In which deal.
     pub deal: Option<DealId>,
     /// When it happened.

@@ -1,6 +1,6 @@
 //! People: their sessions, ways in, former names and what they take along.
 
-use super::streams::{StreamId, Words};
+use super::streams::{TalkPlace, Words};
 use crate::ids::PersonId;
 
 /// A session: a person signed in on one device.
@@ -89,5 +89,5 @@ pub struct KeptPerson {
     /// When they first took a chair.
     pub played_at: Option<u64>,
     /// What they said: where, when and what, oldest first.
-    pub said: Vec<(StreamId, u64, Words)>,
+    pub said: Vec<(TalkPlace, u64, Words)>,
 }

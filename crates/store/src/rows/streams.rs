@@ -1,8 +1,9 @@
 //! The logs of tables and events, what is dealt and said at tables, and what waits to be told.
 
 use std::fmt;
+use std::str::FromStr;
 
-use thurup_people::ids::EventId;
+use thurup_people::ids::{EventId, NotAnId};
 use thurup_table::Topic;
 
 use super::contests::ContestChange;
@@ -176,6 +177,51 @@ pub struct DealRef {
     pub ended_at: u64,
 }
 
+/// Where people talk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TalkPlace {
+    /// At a table.
+    Table(TableId),
+    /// In the lobby.
+    Lobby,
+}
+
+impl TalkPlace {
+    /// What the lobby is called where a table has its id.
+    const LOBBY: &str = "lobby";
+
+    /// The table, where it is one.
+    pub fn table(self) -> Option<TableId> {
+        match self {
+            Self::Table(id) => Some(id),
+            Self::Lobby => None,
+        }
+    }
+}
+
+impl From<TableId> for TalkPlace {
+    fn from(id: TableId) -> Self {
+        Self::Table(id)
+    }
+}
+
+impl fmt::Display for TalkPlace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Table(id) => id.fmt(f),
+            Self::Lobby => f.write_str(Self::LOBBY),
+        }
+    }
+}
+
+impl FromStr for TalkPlace {
+    type Err = NotAnId;
+
+    fn from_str(text: &str) -> Result<Self, NotAnId> {
+        if text == Self::LOBBY { Ok(Self::Lobby) } else { text.parse().map(Self::Table) }
+    }
+}
+
 /// What was said.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Words {
@@ -188,8 +234,8 @@ pub enum Words {
 /// A line of chat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChatRow {
-    /// The table's stream.
-    pub stream: StreamId,
+    /// Where it was said.
+    pub place: TalkPlace,
     /// When it was said.
     pub at: u64,
     /// The person who said it.

@@ -55,7 +55,7 @@ impl Store {
                 Some(words) => Words::Typed(words),
                 None => Words::Phrase(column::<Option<String>>(row, 3)?.unwrap_or_default()),
             };
-            Ok((StreamId::Table(id(row, 0)?), unsigned(column(row, 1)?)?, words))
+            Ok((id(row, 0)?, unsigned(column(row, 1)?)?, words))
         };
         Ok(Some(KeptPerson {
             name: column(&row, 0)?,

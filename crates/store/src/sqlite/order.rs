@@ -282,7 +282,7 @@ fn report_words(row: &SqliteRow) -> Result<ReportWordsRow, StoreError> {
         at: unsigned(column(row, 0)?)?,
         kind: kind(row, 1)?,
         words: column(row, 2)?,
-        table: column::<Option<&str>>(row, 3)?.map(|_| id(row, 3)).transpose()?,
+        place: column::<Option<&str>>(row, 3)?.map(|_| id(row, 3)).transpose()?,
         deal: column::<Option<&str>>(row, 4)?.map(|_| id(row, 4)).transpose()?,
         moment: moment(row, 5)?,
     })

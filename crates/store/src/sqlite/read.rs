@@ -6,7 +6,7 @@ use futures_util::TryStreamExt;
 use sqlx::Row as _;
 use sqlx::sqlite::SqliteRow;
 
-use super::super::{Begin, ChatRow, DealRow, Outbound, Row, StoreError, StreamId, Topic, Words};
+use super::super::{Begin, ChatRow, DealRow, Outbound, Row, StoreError, StreamId, TalkPlace, Topic, Words};
 use super::Store;
 use crate::ids::DealId;
 
@@ -102,7 +102,7 @@ impl Store {
     }
 
     /// The last lines of chat, said to all or to the gallery alone, oldest first; at most 200.
-    pub async fn chat(&self, stream: StreamId, gallery: bool, most: u32) -> Result<Vec<ChatRow>, StoreError> {
+    pub async fn chat(&self, place: TalkPlace, gallery: bool, most: u32) -> Result<Vec<ChatRow>, StoreError> {
         // The index of the gallery's lines is taken where the query says that it is about these.
         let sql = if gallery {
             "SELECT at, person_id, chair, words, phrase, command, gallery FROM chat WHERE stream = $1 AND gallery = 1 \
@@ -112,27 +112,27 @@ impl Store {
              ORDER BY position DESC LIMIT $2"
         };
         let rows = sqlx::query(sql)
-            .bind(stream.to_string())
+            .bind(place.to_string())
             .bind(most.min(CHAT))
             .fetch_all(&self.readers)
             .await
             .map_err(|e| StoreError::from_sqlx(&e))?;
-        rows.iter().rev().map(|row| chat_line(row, stream)).collect()
+        rows.iter().rev().map(|row| chat_line(row, place)).collect()
     }
 
-    /// What was said at a table from one moment to another, the first first, as many lines at most.
+    /// What was said somewhere from one moment to another, the first first, as many lines at most.
     pub async fn said_between(
         &self,
-        stream: StreamId,
+        place: TalkPlace,
         from: u64,
         to: u64,
         most: u32,
     ) -> Result<Vec<(u64, ChatRow)>, StoreError> {
         let sql = "SELECT at, person_id, chair, words, phrase, command, gallery, position FROM chat \
                    WHERE stream = $1 AND at >= $2 AND at <= $3 ORDER BY position LIMIT $4";
-        let query = sqlx::query(sql).bind(stream.to_string()).bind(from.cast_signed()).bind(to.cast_signed()).bind(most);
+        let query = sqlx::query(sql).bind(place.to_string()).bind(from.cast_signed()).bind(to.cast_signed()).bind(most);
         let rows = query.fetch_all(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
-        rows.iter().map(|row| Ok((unsigned(column(row, 7)?)?, chat_line(row, stream)?))).collect()
+        rows.iter().map(|row| Ok((unsigned(column(row, 7)?)?, chat_line(row, place)?))).collect()
     }
 
     /// A line of chat.
@@ -140,7 +140,7 @@ impl Store {
         let sql = "SELECT at, person_id, chair, words, phrase, command, gallery, stream FROM chat WHERE position = $1";
         let row = sqlx::query(sql).bind(line.cast_signed()).fetch_optional(&self.readers).await;
         let row = row.map_err(|e| StoreError::from_sqlx(&e))?;
-        row.map(|row| chat_line(&row, StreamId::Table(id(&row, 7)?))).transpose()
+        row.map(|row| chat_line(&row, id(&row, 7)?)).transpose()
     }
 
     /// A finished deal.
@@ -245,7 +245,7 @@ impl Store {
     }
 }
 
-fn chat_line(row: &SqliteRow, stream: StreamId) -> Result<ChatRow, StoreError> {
+fn chat_line(row: &SqliteRow, place: TalkPlace) -> Result<ChatRow, StoreError> {
     let (words, phrase): (Option<String>, Option<String>) = (column(row, 3)?, column(row, 4)?);
     let words = match (words, phrase) {
         (Some(words), _) => Words::Typed(words),
@@ -253,7 +253,7 @@ fn chat_line(row: &SqliteRow, stream: StreamId) -> Result<ChatRow, StoreError> {
         (None, None) => return Err(damaged("a line of chat that says nothing")),
     };
     Ok(ChatRow {
-        stream,
+        place,
         at: unsigned(column(row, 0)?)?,
         person: id(row, 1)?,
         chair: column(row, 2)?,

@@ -414,7 +414,7 @@ async fn write_one(connection: &mut SqliteConnection, write: &Write) -> Result<(
                 "INSERT INTO chat (stream, at, person_id, chair, command, words, phrase, gallery) SELECT $1, $2, $3, $4, $5, $6, $7, $8 \
                  WHERE NOT EXISTS (SELECT 1 FROM chat WHERE person_id = $3 AND stream = $1 AND command = $5)",
             )
-            .bind(line.stream.to_string())
+            .bind(line.place.to_string())
             .bind(line.at.cast_signed())
             .bind(line.person.to_string())
             .bind(line.chair.map(i64::from))

@@ -164,7 +164,7 @@ pub struct EventVoice {
     /// How strong they are.
     pub strength: Text,
     /// By which card they bid.
-    pub card: String,
+    pub card: Text,
     /// How many were asked.
     pub bots: u32,
 }

@@ -47,6 +47,10 @@ pub struct ReportForm {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub table: Option<String>,
+    /// It happened in the lobby.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    pub lobby: bool,
     /// In which deal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
@@ -127,10 +131,14 @@ pub struct ReportWords {
     /// At which table.
     #[schema(required)]
     pub table: Option<TableRef>,
+    /// In the lobby.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    pub lobby: bool,
     /// In which deal, if it is finished.
     #[schema(required)]
     pub deal: Option<DealSeen>,
-    /// What was said at the table ten minutes around, the first first.
+    /// What was said there ten minutes around, the first first.
     pub said: Vec<SaidThen>,
 }
 

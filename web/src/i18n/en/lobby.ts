@@ -19,4 +19,7 @@ export const lobby = {
   back: 'Back to your chair',
   room: 'With an empty chair',
   full: 'Being played',
+  talk: 'Talk in the lobby',
+  nameFirst: 'Choose a name on the start page, and you see what is said here.',
+  toStart: 'To the start page',
 };

@@ -147,6 +147,7 @@ export const order = {
   nothingDone: 'Nothing.',
   reportsAbout: 'Reports about them',
   atTable: 'At the table',
+  inLobby: 'In the lobby',
   toDeal: 'To the deal',
   slowest: 'How long each call and card took',
   chair: (chair: number) => `Chair ${chair}`,

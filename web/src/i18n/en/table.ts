@@ -337,6 +337,8 @@ export const table = {
   unmute: 'Unmute',
   muteOf: (name: string) => `Mute ${isolate(name)}`,
   unmuteOf: (name: string) => `Hear ${isolate(name)} again`,
+  unblock: 'Unblock',
+  unblockOf: (name: string) => `Unblock ${isolate(name)}`,
   /** Headings of the menu. */
   round: 'Around the table',
   going: 'Going',

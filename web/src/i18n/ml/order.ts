@@ -149,6 +149,7 @@ export const order: Catalogue['order'] = {
   nothingDone: 'ഒന്നുമില്ല.',
   reportsAbout: 'ഇവരെക്കുറിച്ചുള്ള പരാതികൾ',
   atTable: 'മേശയിൽ',
+  inLobby: 'കളിമുറിയിൽ',
   toDeal: 'ഡീലിലേക്ക്',
   slowest: 'ഓരോ വിളിക്കും ചീട്ടിനും എടുത്ത സമയം',
   chair: (chair: number) => `കസേര ${chair}`,

@@ -295,6 +295,8 @@ export const table: typeof original = {
   unmute: 'കേൾക്കുക',
   muteOf: (name) => `${isolate(name)}: എഴുതുന്നതു മറയ്ക്കുക`,
   unmuteOf: (name) => `${isolate(name)}: എഴുതുന്നതു വീണ്ടും കാണിക്കുക`,
+  unblock: 'തടസ്സം നീക്കൂ',
+  unblockOf: (name) => `തടസ്സം നീക്കൂ: ${isolate(name)}`,
   round: 'മേശയെച്ചുറ്റി',
   going: 'പോകുമ്പോൾ',
   standUp: 'കസേര ഒഴിയുക',

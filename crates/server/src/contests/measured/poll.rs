@@ -9,6 +9,7 @@ use thurup_rules::{Action, Call, Chair, Contract, Deal, Dealt, Hand};
 use thurup_systems::{Cards, Convention};
 use thurup_table::TableId;
 use thurup_table::chronicle::{Chronicle, Done, Kept, Turn};
+use thurup_wire::Text;
 use thurup_wire::events::{EventPoll, EventPolled, EventReached, EventVoice};
 
 use super::super::numbers::short;
@@ -46,7 +47,7 @@ pub async fn poll(contests: &Contests, who: PersonId, id: &str, meant: Meant, ca
     let players = players(&contests.store, &at, kept, turns, index).await?;
     let plain = Convention::of(kept.deal.game.rules());
     let cards = if convention == Cards::from(plain) { vec![convention] } else { vec![convention, plain.into()] };
-    let names: Vec<String> = cards.iter().map(|card| card.at(chair).id()).collect();
+    let names: Vec<Text> = cards.iter().map(|card| card.at(chair).name().into()).collect();
     // Of the deal as a whole bots see nothing: `view` is their seat's, and where a call leads each decides from their own.
     let think = move |stop: &Stop| {
         let mut asked: Vec<(Voice, Opinion)> = Vec::new();
@@ -77,7 +78,7 @@ pub async fn poll(contests: &Contests, who: PersonId, id: &str, meant: Meant, ca
             .iter()
             .map(|(voice, bots)| EventVoice {
                 strength: voice.strength.name().into(),
-                card: names.get(voice.card).cloned().unwrap_or_default(),
+                card: names.get(voice.card).cloned().unwrap_or_else(|| plain.name().into()),
                 bots: short(*bots),
             })
             .collect(),

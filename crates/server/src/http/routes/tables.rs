@@ -1,5 +1,7 @@
 //! Tables: making one, sitting down at one at once, looking at one.
 
+use std::sync::Arc;
+
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::header;
@@ -12,14 +14,16 @@ use utoipa::IntoParams;
 use crate::error::reason::Reason;
 use crate::http::error::ApiError;
 use crate::http::extract::{Body, Who};
+use crate::http::layers::rate::Rates;
 use crate::http::openapi::ToAWriter;
 use crate::http::preview;
 use crate::tables::Tables;
 use crate::tables::table_quota::Maker;
-use crate::tables::{again, director, list, make as tables};
+use crate::tables::{again, director, list, lobby_words, make as tables};
 use thurup_table::Address;
 use thurup_wire::Refused;
-use thurup_wire::http::{LobbyTable, NewTable, PlayAgain, PlayNow, TableList, TableRef};
+use thurup_wire::http::{LobbyTable, LobbyWords, NewTable, PlayAgain, PlayNow, TableList, TableRef};
+use thurup_wire::view::ChatLine;
 
 /// Makes a table
 ///
@@ -78,6 +82,29 @@ pub async fn call_table_director(
     Path(id): Path<String>,
 ) -> Result<Json<TableRef>, ApiError> {
     Ok(Json(director::call(&tables, &person, address, &id).await?))
+}
+
+/// Writes in the lobby
+///
+/// Told to everyone who is known and looks at it (`GET /api/lobby`), but not to those who play rated deals or at tables of events; they
+/// do not write there either.
+#[utoipa::path(post, path = "/api/lobby/talk", tag = "tables", security(("session" = [])), request_body = LobbyWords, responses(
+    (status = 200, description = "The line", body = ChatLine),
+    (status = 409, description = "Whoever writes is in play, or there is nothing to say, or too much", body = Refused),
+    (status = 429, description = "Too often", body = Refused),
+    ToAWriter,
+))]
+pub async fn say_in_lobby(
+    State(tables): State<Tables>,
+    State(rates): State<Arc<Rates>>,
+    Extension(address): Extension<Address>,
+    Who { person, .. }: Who,
+    Body(words): Body<LobbyWords>,
+) -> Result<Json<ChatLine>, ApiError> {
+    if !rates.may_speak(person.id, address) {
+        return Err(Reason::TooFast.into());
+    }
+    Ok(Json(lobby_words::say(&tables, &person, words).await?))
 }
 
 /// Asks the people of a table to play again

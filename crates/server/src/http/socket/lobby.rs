@@ -9,12 +9,15 @@ use super::{Line, Upgrade};
 use crate::accounts::device::Token;
 use crate::error::reason::Reason;
 use crate::http::extract::Who;
-use crate::notices::news::{Listening, told};
+use crate::notices::news::told;
+use crate::tables::lobby_talk::Following;
+use thurup_store::Store;
+use thurup_store::ids::PersonId;
 
 /// Follows the lobby
 ///
-/// A WebSocket. The server sends a `Lobby` at once and after each change, and says to whoever is known when the bell has something
-/// new; nothing is asked of the client.
+/// A WebSocket. The server sends a `Lobby` at once and after each change; to whoever is known it says when the bell has something new,
+/// and what is said in the lobby. Nothing is asked of the client.
 #[utoipa::path(get, path = "/api/lobby", tag = "tables", responses(
     (status = 101, description = "The WebSocket is open"),
     (status = 400, description = "The request asks for no WebSocket", body = String, content_type = "text/plain"),
@@ -36,12 +39,12 @@ pub async fn open_lobby_socket(upgrade: Upgrade) -> Response {
                 who = Who::of(&tables.store, token.as_ref()).await.ok();
             }
             drop(turn);
-            let listening = who.map(|who| tables.news.enter(who.person.id));
-            if listening.is_none() {
+            let known = who.map(|who| who.person.id);
+            if known.is_none() {
                 follow(&mut line, None).await;
             } else {
                 let ended = tokio::select! {
-                    () = follow(&mut line, listening) => None,
+                    () = follow(&mut line, known) => None,
                     why = in_session.ended() => Some(why),
                 };
                 if let Some(why) = ended {
@@ -53,11 +56,20 @@ pub async fn open_lobby_socket(upgrade: Upgrade) -> Response {
     )
 }
 
-async fn follow(line: &mut Line, mut listening: Option<Listening>) {
-    let mut lobby = line.tables().lobby.watch();
-    let stop = line.tables().stop.clone();
-    let talk = super::rate::per_connection(line.limits().pings);
+async fn follow(line: &mut Line, known: Option<PersonId>) {
+    let tables = line.tables().clone();
+    let mut listening = known.map(|person| tables.news.enter(person));
+    let mut lobby = tables.lobby.watch();
+    let stop = tables.stop.clone();
+    let signs = super::rate::per_connection(line.limits().pings);
     lobby.mark_changed();
+    let mut talk = match known {
+        Some(person) => match tables.lobby_talk.follow(&tables.store, person).await {
+            Ok(following) => Some(following),
+            Err(reason) => return line.bye(&reason).await,
+        },
+        None => None,
+    };
     loop {
         let going_on = tokio::select! {
             changed = lobby.changed() => match changed {
@@ -68,7 +80,11 @@ async fn follow(line: &mut Line, mut listening: Option<Listening>) {
                 Err(_) => false,
             },
             () = told(&mut listening) => line.send(Utf8Bytes::from_static(r#"{"bell":true}"#)).await,
-            heard = line.hear() => match line.let_be(heard, &talk).await {
+            said = next(&mut talk, &tables.store) => match said {
+                Ok(text) => line.send(text).await,
+                Err(reason) => return line.bye(&reason).await,
+            },
+            heard = line.hear() => match line.let_be(heard, &signs).await {
                 Ok(going_on) => going_on,
                 Err(reason) => return line.bye(&reason).await,
             },
@@ -77,5 +93,13 @@ async fn follow(line: &mut Line, mut listening: Option<Listening>) {
         if !going_on {
             return;
         }
+    }
+}
+
+/// The next message of the talk, where somebody follows it.
+async fn next(talk: &mut Option<Following>, store: &Store) -> Result<Utf8Bytes, Reason> {
+    match talk {
+        Some(talk) => talk.next(store).await,
+        None => std::future::pending().await,
     }
 }

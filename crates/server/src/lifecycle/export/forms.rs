@@ -98,6 +98,7 @@ pub(super) struct Grant {
 /// A line of chat.
 #[derive(Serialize)]
 pub(super) struct Line {
+    /// The table's id, or `lobby`.
     pub table: String,
     pub at: u64,
     /// Words, as typed; nothing where it was a ready-made phrase.

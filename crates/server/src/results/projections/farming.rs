@@ -98,7 +98,7 @@ async fn say(
                 kind: Kind::Farming,
                 // Who it is reads whoever judges; a name would have to be found again when it is forgotten.
                 words: person.to_string(),
-                table: None,
+                place: None,
                 deal: None,
                 moment: None,
             };

@@ -3,7 +3,7 @@
 use sqlx::sqlite::SqliteConnection;
 use thurup_people::ids::{ReportId, SanctionId};
 use thurup_people::order::appeal::Outcome;
-use thurup_people::order::report::{A_DAY, CLAIMED_FOR, Kind};
+use thurup_people::order::report::{A_DAY, AROUND, CLAIMED_FOR, Kind};
 use thurup_people::order::sanction::{Ended, Given, Length};
 
 use super::jobs;
@@ -13,6 +13,7 @@ use crate::ids::PersonId;
 use crate::sqlite::run::{one, run_query, touched};
 use crate::{
     ActRow, AppealRow, HOUSE, NewJob, ReportAnalysis, ReportWordsRow, SanctionRow, SanctionTurn, StoreError, TERMINAL,
+    TalkPlace,
 };
 
 const DAY: u64 = 24 * 60 * 60 * 1000;
@@ -43,6 +44,8 @@ pub enum OrderWrite {
     Analysed { report: ReportId, at: u64, payload: String },
     /// The words of a line of chat go; that it was said stays.
     Redact { line: u64, act: ActRow },
+    /// Takes away what was said in the lobby before a moment. What is read with a report that nobody has judged stays.
+    ForgetLobbyTalk { before: u64 },
     /// Takes away what was done about people, and reported of them, who were forgotten before a moment.
     ForgetGone { before: u64 },
 }
@@ -124,6 +127,13 @@ pub async fn write(connection: &mut SqliteConnection, write: &OrderWrite) -> Res
             );
             one(connection, query.bind(line.cast_signed())).await?;
             note(connection, act).await
+        }
+        OrderWrite::ForgetLobbyTalk { before } => {
+            let gone = "DELETE FROM chat WHERE stream = $1 AND at < $2 AND NOT EXISTS (SELECT 1 FROM report_words w \
+                        JOIN reports r ON r.id = w.report_id WHERE w.table_id = $1 AND r.outcome IS NULL \
+                        AND abs(chat.at - coalesce(w.moment, w.at)) <= $3)";
+            let gone = sqlx::query(gone).bind(TalkPlace::Lobby.to_string()).bind(before.cast_signed());
+            run_query(connection, gone.bind(AROUND.cast_signed())).await
         }
         OrderWrite::ForgetGone { before } => {
             for sql in [
@@ -278,7 +288,7 @@ pub(super) async fn report(
          coalesce((SELECT max(number) FROM report_words WHERE report_id = $1), 0) + 1, $2, $3, $4, $5, $6, $7, $8",
     );
     let query = query.bind(id).bind(writer).bind(words.at.cast_signed()).bind(words.kind.id()).bind(&words.words);
-    let query = query.bind(words.table.map(|table| table.to_string())).bind(words.deal.map(|deal| deal.to_string()));
+    let query = query.bind(words.place.map(|place| place.to_string())).bind(words.deal.map(|deal| deal.to_string()));
     run_query(connection, query.bind(words.moment.map(u64::cast_signed))).await
 }
 

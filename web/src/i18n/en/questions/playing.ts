@@ -43,6 +43,11 @@ export const playing = {
       says: 'Yes. Press **Watch** at a table of the lobby, or open its link. You see the calls, what they mean, and the cards on the table. Under **Gallery** you can see the hand of one player, where matches are not rated: they are asked, unless the table lets viewers choose or it is a bot. There are all hands of the last deal, too. The table can switch this off: **People may watch**.',
       words: 'viewer spectator gallery look on kibitz',
     },
+    'lobby-talk': {
+      asks: 'Can I talk to the others in the lobby?',
+      says: 'Yes, at **Talk in the lobby**: everyone who has a name and looks at the lobby sees it. Where you may not write, it says why, and how you can. Tap a name to mute that person or to report the line. Who plays a rated deal, sits at a table of an event or sees somebody’s hand reads and writes there again afterwards. What is said goes after thirty days.',
+      words: 'chat message write ask partners wanted looking for players',
+    },
     'not-listed': {
       asks: 'Why is my friend’s table not in the lobby?',
       says: 'It is for **Friends only**: just its link leads there. Ask your friend for it; at the table it is in **Menu**, under **Invite friends**.',

@@ -18,7 +18,11 @@ const poll: EventPoll = {
   chosen: '29H',
   players: 3,
   bots: 24,
-  voices: ['Club', 'Full'].map((en) => ({ strength: { en, ml: en }, card: 'kerala', bots: 12 })),
+  voices: ['Club', 'Full'].map((en) => ({
+    strength: { en, ml: en },
+    card: { en, ml: en },
+    bots: 12,
+  })),
   share: 20,
   calls: [
     {

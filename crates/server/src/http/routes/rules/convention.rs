@@ -19,6 +19,7 @@ pub fn describe(convention: Convention, rules: &RuleSet) -> ConventionDescriptio
     ConventionDescription {
         card: card(convention),
         agreements: convention.agreements().into_iter().map(Into::into).collect(),
+        changes: convention.changes().into_iter().map(Into::into).collect(),
         switches: switches.collect(),
         sections: sections.collect(),
     }
