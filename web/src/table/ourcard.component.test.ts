@@ -18,6 +18,7 @@ const describes = (convention: string) => ({
   answer: {
     card: { id: convention, name: text('Kerala') },
     agreements: [],
+    changes: [],
     switches: [{ text: text('A pass that tells'), on: false, turned: 'kerala+strategic-pass' }],
     sections: [],
   },
