@@ -17,11 +17,13 @@ export function keepSilent(lists?: Pick<Friends, 'blocked' | 'muted'>): void {
  */
 export function heedMutes(known: () => void = () => undefined): () => void {
   const ending = new AbortController();
-  fetchFriends(ending.signal)
-    .then(keepSilent, () => undefined)
-    .then(() => {
-      if (!ending.signal.aborted) known();
-    });
+  const over = () => {
+    if (!ending.signal.aborted) known();
+  };
+  fetchFriends(ending.signal).then((lists) => {
+    keepSilent(lists);
+    over();
+  }, over);
   return () => {
     ending.abort();
     keepSilent();

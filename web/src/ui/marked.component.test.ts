@@ -124,7 +124,7 @@ for (const language of ['en', 'ml'] as const)
       };
       const { page, stage, table } = cup();
       await render(Standings, { desk: new Desk(page), stage, table });
-      expect(await look()).toBe(1);
+      expect(await look(), 'what does not fit stands below').toBe(0);
       await render(Learn);
       const learnt = await look();
       await render(Game, { game: '28' });

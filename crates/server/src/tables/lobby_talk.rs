@@ -12,8 +12,8 @@ use thurup_table::{Names, view};
 use thurup_wire::http::LobbyTalk as TalkMessage;
 use thurup_wire::view::ChatLine;
 use tokio::sync::{Notify, broadcast};
-use tokio_util::sync::CancellationToken;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
+use tokio_util::sync::CancellationToken;
 
 use super::chat;
 use super::error::TableError;

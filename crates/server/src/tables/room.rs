@@ -190,6 +190,7 @@ impl thurup_table::room::Outbox for Line {
     }
 }
 
+#[expect(clippy::large_enum_variant, reason = "there is one of it, for a moment")]
 enum Next {
     Changed(Changed),
     Told(Arc<TableBroadcast>),

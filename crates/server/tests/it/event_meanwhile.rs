@@ -236,7 +236,8 @@ async fn a_forfeit_is_taken_back_after_the_next_round_is_drawn() {
     let open = two.gives(&two.one, json!({ "do": "give-back", "of": of("1.1"), "words": "They were there" })).await;
     assert_eq!((&matches_of(&open, 1)[0]["state"], second(&open)), (&json!("open"), pairs), "{may}");
     let told = crate::event_desk::corrections(&two.house, &two.event, Some(&two.other)).await;
-    assert_eq!((&told[0]["line"]["what"]["kind"], &told[0]["words"]), (&json!("given-back"), &json!("They were there")));
+    let line = &told[0]["line"];
+    assert_eq!((&line["what"]["kind"], &line["words"]), (&json!("given-back"), &json!("They were there")));
 }
 
 #[tokio::test]

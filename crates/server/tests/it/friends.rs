@@ -267,7 +267,10 @@ async fn an_invitation_rings_at_once_where_a_line_is_open() {
     // What one does not want to hear is not told, and whoever asks does not learn it.
     let off = json!({ "off": ["invited", "invited"], "quiet": [1320, 420], "shown": true });
     let kept: Value = house.put("/api/bell/settings", Some(&biju.secret), &off).await.unwrap();
-    assert_eq!(kept["settings"], json!({ "off": ["invited"], "quiet": [1320, 420], "shown": true, "mail": false }));
+    assert_eq!(
+        kept["settings"],
+        json!({ "off": ["invited"], "quiet": [1320, 420], "shown": true, "mail": false, "found": true })
+    );
     let before = bell(&house, &biju).await;
     let third = table(&house, &anu, false).await;
     invite(&house, &anu, &third, &biju).await.unwrap();

@@ -61,7 +61,7 @@ fn refused(status: StatusCode, code: &str) -> (StatusCode, String) {
 #[tokio::test]
 async fn whoever_may_writes_in_the_lobby_and_all_who_are_known_hear_it_once() {
     let house = House::open_with(|config| config.rights = Rights::Club).await;
-    let (anu, biju) = (account(&house, "Anu").await, account(&house, "Biju").await);
+    let (anu, binu) = (account(&house, "Anu").await, account(&house, "Binu").await);
     let guest = house.guest("Gita").await;
     assert_eq!(say(&house, &guest, "Hello").await, Err(refused(StatusCode::FORBIDDEN, "membership")));
     let rights: Value = house.get("/api/rights", Some(&guest.secret)).await.unwrap();
@@ -71,13 +71,13 @@ async fn whoever_may_writes_in_the_lobby_and_all_who_are_known_hear_it_once() {
         .iter()
         .find(|group| group["acts"].as_array().unwrap().contains(&json!("chat.lobby")));
     assert!(denied.is_some(), "the page says why: {rights}");
-    let mut first = Listener::open(&house, &biju.secret).await;
+    let mut first = Listener::open(&house, &binu.secret).await;
     first.hears(&[]).await;
     let line = say_as(&house, &anu, "1", "  Anybody for\n56? ").await.unwrap();
     assert_eq!((&line["who"], &line["text"]["en"], &line["team"]), (&json!(anu.id), &json!("Anybody for 56?"), &Value::Null));
     say_as(&house, &anu, "1", "Anybody for 56?").await.unwrap();
-    say_as(&house, &biju, "1", "I am").await.unwrap();
-    let said = [("Anu", "Anybody for 56?"), ("Biju", "I am")];
+    say_as(&house, &binu, "1", "I am").await.unwrap();
+    let said = [("Anu", "Anybody for 56?"), ("Binu", "I am")];
     first.hears(&said).await;
     let mut read = Listener::open(&house, &guest.secret).await;
     read.hears(&said).await;
@@ -101,21 +101,21 @@ async fn whoever_may_writes_in_the_lobby_and_all_who_are_known_hear_it_once() {
     // It is there again after a restart.
     drop((first, read, stranger));
     let house = house.restart().await;
-    let mut again = Listener::open(&house, &biju.secret).await;
+    let mut again = Listener::open(&house, &binu.secret).await;
     again.hears(&[said[0], said[1], ("Anu", "Room for two")]).await;
 }
 
 #[tokio::test]
 async fn a_line_of_the_lobby_is_reported_read_and_taken_away() {
     let house = House::open().await;
-    let (anu, biju) = (account(&house, "Anu").await, account(&house, "Biju").await);
+    let (anu, binu) = (account(&house, "Anu").await, account(&house, "Binu").await);
     let judge = account(&house, "Hari").await;
     grant(&house.config.database, "Hari", "moderator", Scope::Site, None).await.unwrap();
     let mut listener = Listener::open(&house, &judge.secret).await;
     say(&house, &anu, "Good evening").await.unwrap();
-    let rude = say(&house, &biju, "Go away").await.unwrap();
-    listener.hears(&[("Anu", "Good evening"), ("Biju", "Go away")]).await;
-    let form = json!({ "about": biju.id, "kind": "abuse", "lobby": true, "moment": rude["at"] });
+    let rude = say(&house, &binu, "Go away").await.unwrap();
+    listener.hears(&[("Anu", "Good evening"), ("Binu", "Go away")]).await;
+    let form = json!({ "about": binu.id, "kind": "abuse", "lobby": true, "moment": rude["at"] });
     let _: Value = house.post("/api/reports", Some(&anu.secret), &form).await.unwrap();
     let desk: Value = house.get("/api/desk", Some(&judge.secret)).await.unwrap();
     let report = desk["reports"][0]["id"].as_str().unwrap();
@@ -126,21 +126,21 @@ async fn a_line_of_the_lobby_is_reported_read_and_taken_away() {
     assert_eq!(said, ["Good evening", "Go away"], "what was said around is read with it");
     let line = words["said"][1]["id"].as_u64().unwrap();
     let _: Value = house.delete(&format!("/api/chat/{line}"), Some(&judge.secret)).await.unwrap();
-    listener.hears(&[("Anu", "Good evening"), ("Biju", "(removed)")]).await;
+    listener.hears(&[("Anu", "Good evening"), ("Binu", "(removed)")]).await;
     // Whoever is forgotten takes their words with them, for those too who look just now.
     let _: Value = house.post("/api/me/leave", Some(&anu.secret), &json!({ "at_once": true })).await.unwrap();
-    listener.hears(&[("A former player", "(removed)"), ("Biju", "(removed)")]).await;
+    listener.hears(&[("A former player", "(removed)"), ("Binu", "(removed)")]).await;
 }
 
 #[tokio::test]
 async fn whoever_plays_a_rated_deal_neither_hears_nor_writes_until_it_is_over() {
     let house = House::open().await;
-    let names = ["Anu", "Biju", "Chandran", "Devi"];
+    let names = ["Anu", "Binu", "Chandran", "Devi"];
     let mut guests = Vec::new();
     for name in names {
         guests.push(account(&house, name).await);
     }
-    let looker = account(&house, "Leela").await;
+    let looker = account(&house, "Latha").await;
     let mut settings = quick();
     (settings["rated"], settings["hints"]) = (json!(true), json!(false));
     let new = json!({
@@ -158,7 +158,7 @@ async fn whoever_plays_a_rated_deal_neither_hears_nor_writes_until_it_is_over() 
     }
     let mut inside = Listener::open(&house, &guests[1].secret).await;
     say(&house, &guests[1], "We begin").await.unwrap();
-    inside.hears(&[("Biju", "We begin")]).await;
+    inside.hears(&[("Binu", "We begin")]).await;
     assert_eq!(players[0].act(json!({ "do": "start" })).await, None);
     inside.until("it is closed", |listener| listener.closed.as_deref() == Some("in-play")).await;
     assert_eq!(inside.said, []);
@@ -169,7 +169,7 @@ async fn whoever_plays_a_rated_deal_neither_hears_nor_writes_until_it_is_over() 
     assert_eq!(came_later.said, []);
     let over = |player: &Player| player.phase() == "over";
     futures_util::future::join_all(players.iter_mut().map(|player| player.play_until("the end of the match", over))).await;
-    let said = [("Biju", "We begin"), ("Leela", "Anu has the jack")];
+    let said = [("Binu", "We begin"), ("Latha", "Anu has the jack")];
     inside.hears(&said).await;
     came_later.hears(&said).await;
     say(&house, &guests[1], "Well played").await.unwrap();
@@ -178,8 +178,8 @@ async fn whoever_plays_a_rated_deal_neither_hears_nor_writes_until_it_is_over() 
 #[tokio::test]
 async fn what_was_said_in_the_lobby_goes_after_a_month_unless_it_is_still_to_be_judged() {
     let house = House::open().await;
-    let (anu, biju) = (account(&house, "Anu").await, account(&house, "Biju").await);
-    for (by, text) in [(&anu, "old"), (&biju, "old and reported"), (&anu, "new")] {
+    let (anu, binu) = (account(&house, "Anu").await, account(&house, "Binu").await);
+    for (by, text) in [(&anu, "old"), (&binu, "old and reported"), (&anu, "new")] {
         say(&house, by, text).await.unwrap();
     }
     let path = house.config.database.strip_prefix("sqlite:").unwrap().to_owned();
@@ -191,9 +191,9 @@ async fn what_was_said_in_the_lobby_goes_after_a_month_unless_it_is_still_to_be_
     }
     let at: i64 =
         sqlx::query_scalar("SELECT at FROM chat WHERE words = 'old and reported'").fetch_one(&mut database).await.unwrap();
-    let form = json!({ "about": biju.id, "kind": "abuse", "lobby": true, "moment": at });
+    let form = json!({ "about": binu.id, "kind": "abuse", "lobby": true, "moment": at });
     let _: Value = house.post("/api/reports", Some(&anu.secret), &form).await.unwrap();
     let mut listener = Listener::open(&house, &anu.secret).await;
     sqlx::query("UPDATE jobs SET run_after = 0").execute(&mut database).await.unwrap();
-    listener.hears(&[("Biju", "old and reported"), ("Anu", "new")]).await;
+    listener.hears(&[("Binu", "old and reported"), ("Anu", "new")]).await;
 }

@@ -657,7 +657,7 @@ async fn every_operation_answers_as_described() {
         get("/api", 200),
         get("/api/lobby", 400),
         post("/api/lobby/talk", 200).by(&owner).with(&json!({ "id": "1", "text": "Anybody there?" })),
-        post("/api/lobby/talk", 409).by(&owner).with(&json!({ "id": "2", "text": " " })),
+        post("/api/lobby/talk", 400).by(&owner).with(&json!({ "id": "2", "text": " " })),
         post("/api/lobby/talk", 401).with(&json!({ "id": "3", "text": "Hello" })),
         get("/api/tables/{id}/socket", 400).of(&table),
         get("/api/tables/{id}/socket", 404).of("nothing"),

@@ -59,8 +59,9 @@ test('the list says how far one is, and has the lessons of each card', async () 
   progress.set('points', { at: 2, steps: 6, given: {}, done: false });
   progress.set('play', { at: 0, steps: 6, given: {}, done: true });
   await render(Lessons);
-  await expect.element(page.getByRole('link', { name: /Points.*Step 3 of 6/ })).toBeVisible();
-  await expect.element(page.getByRole('link', { name: /Playing well.*Done/ })).toBeVisible();
+  const line = (hasText: RegExp) => page.getByRole('listitem').filter({ hasText });
+  await expect.element(line(/Points.*Step 3 of 6/)).toBeVisible();
+  await expect.element(line(/Playing well.*Done/)).toBeVisible();
   await page.getByRole('combobox').selectOptions('Club KTC card');
   await expect
     .element(page.getByRole('link', { name: /Correction/ }))
