@@ -56,7 +56,7 @@ export default defineConfig({
               minShareCount: 2,
               test: (id) =>
                 /\/i18n\/en\/(always|cards|errors|people|shell)\./.test(id) ||
-                !/\/src\/(i18n\/(en|ml)|analysis|api\/puzzles|help|pages|replay|ui\/(FigureTable|Line|List|PillLink)\b|people\/PersonLine|parts\/(acting|AboutLine|MuteKey|PeopleSearch|Prove|QrCode|Talk)|settings\/SettingsForm|board\/(HandRow|MiniTable|Sign|Tricks|reactions)|rules\/(StrengthPicker|ViewerSwitches|Card|cards|FiledCard)|table\/(asking|claims|coach|viewers))|\/uqr\//.test(
+                !/\/src\/(i18n\/(en|ml)|analysis|api\/(events|puzzles)|help|pages|replay|ui\/(FigureTable|Line|List|PillLink)\b|people\/PersonLine|parts\/(acting|AboutLine|MuteKey|PeopleSearch|Prove|QrCode|ShareLink|Talk)|settings\/SettingsForm|board\/(HandRow|MiniTable|Sign|Tricks|reactions)|rules\/(StrengthPicker|ViewerSwitches|Card|cards|FiledCard)|table\/(asking|claims|coach|viewers))|\/uqr\//.test(
                   id,
                 ),
             },
