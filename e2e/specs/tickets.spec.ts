@@ -142,7 +142,7 @@ test('a page that broke leads to a question that says so, and the house’s own 
   await be(page, await newGuest(url, 'Anu'));
   // The server answers something that the page cannot show.
   await page.route('**/api/clubs?*', (route) =>
-    route.fulfill({ json: { yours: null, others: 7 } }),
+    route.fulfill({ json: { yours: [null], others: [null] } }),
   );
   await page.goto(new URL('/clubs', url).href);
   await page.getByRole('link', { name: 'Report it' }).click();
