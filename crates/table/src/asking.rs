@@ -120,8 +120,10 @@ fn explained(question: &CallQuestion, chair: Chair) -> bool {
 }
 
 /// What was explained of a team's own calls is told to all of it: once the auction is over where it has the contract, else after the deal.
+/// Where cards are dealt in halves the auction goes on after the second.
 fn may_know(deal: &TableDeal, team: Team) -> bool {
-    let contract = deal.game.auction().standing().filter(|_| deal.game.phase() != Phase::Auction);
+    let is_over = deal.game.phase() != Phase::Auction && !deal.game.is_half_dealt();
+    let contract = deal.game.auction().standing().filter(|_| is_over);
     deal.ended || contract.is_some_and(|contract| contract.by.team() == team)
 }
 

@@ -265,7 +265,8 @@ fn alike(sim: &mut Sim, dealt_at: usize, end: usize, observer: usize) -> Option<
         }
     }
     // Who has the contract learns after the auction what partners have said of its calls.
-    let contract = before.auction().standing().filter(|_| before.phase() != Phase::Auction);
+    let is_over = before.phase() != Phase::Auction && !before.is_half_dealt();
+    let contract = before.auction().standing().filter(|_| is_over);
     let learns = contract.is_some_and(|contract| contract.by.team() == own_team);
     'tries: for _ in 0..600 {
         let mut hidden: Vec<Card> = Vec::new();
