@@ -35,6 +35,8 @@ pub struct Checkpoint {
     pub door: Door,
     /// The match of an event that is played here.
     pub contest: Option<Contest>,
+    /// The last ruling of the event that the table has taken; 0 for none.
+    pub ruled: u32,
     /// The size of the table: 4, 6 or 8 chairs.
     pub seats: Seats,
     /// Rules.

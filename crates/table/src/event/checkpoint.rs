@@ -31,6 +31,8 @@ pub(super) struct StoredCheckpoint {
     door: Option<StoredDoor>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     contest: Option<Contest>,
+    #[serde(default, skip_serializing_if = "is_zero")]
+    ruled: u32,
     chairs: u8,
     rules: RuleSet,
     format: StoredFormat,
@@ -52,6 +54,11 @@ pub(super) struct StoredCheckpoint {
     removed: Vec<StoredRemoved>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     appointed: Option<Appointment>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
+const fn is_zero(number: &u32) -> bool {
+    *number == 0
 }
 
 /// Somebody who was taken from a chair.
@@ -140,6 +147,7 @@ impl StoredCheckpoint {
             club: checkpoint.club.as_ref().map(StoredClub::of),
             door: StoredDoor::of(&checkpoint.door),
             contest: checkpoint.contest.clone(),
+            ruled: checkpoint.ruled,
             chairs: checkpoint.seats.count(),
             rules: checkpoint.rules,
             format: StoredFormat::of(checkpoint.format),
@@ -199,6 +207,7 @@ impl StoredCheckpoint {
             club: self.club.map(StoredClub::club),
             door: StoredDoor::door(self.door),
             contest: self.contest,
+            ruled: self.ruled,
             seats: seats(self.chairs)?,
             rules: self.rules,
             format: self.format.format(),

@@ -28,6 +28,7 @@ impl Checkpoint {
             club: state.club.clone(),
             door: state.door.clone(),
             contest: state.contest.clone(),
+            ruled: state.ruled,
             seats: state.seats,
             rules: state.rules,
             format: state.format,
@@ -57,6 +58,7 @@ impl Checkpoint {
         state.club = self.club.clone();
         state.door = self.door.clone();
         state.contest = self.contest.clone();
+        state.ruled = self.ruled;
         state.settings = self.settings;
         for (chair, sitting) in &self.sitting {
             state.sitting[*chair] = Some(sitting.clone());
