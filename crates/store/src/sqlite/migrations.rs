@@ -9,12 +9,13 @@ use sqlx::sqlite::SqliteConnection;
 use super::super::StoreError;
 
 /// The schema, oldest first. A file that was released is never changed.
-const MIGRATIONS: [(i64, &str, &str); 5] = [
+const MIGRATIONS: [(i64, &str, &str); 6] = [
     (1, "schema", include_str!("../../migrations/sqlite/0001_schema.sql")),
     (2, "jobs", include_str!("../../migrations/sqlite/0002_jobs.sql")),
     (3, "site pages", include_str!("../../migrations/sqlite/0003_site_pages.sql")),
     (4, "deal analyses", include_str!("../../migrations/sqlite/0004_deal_analyses.sql")),
     (5, "puzzles", include_str!("../../migrations/sqlite/0005_puzzles.sql")),
+    (6, "contests by maker", include_str!("../../migrations/sqlite/0006_contests_by_maker.sql")),
 ];
 
 /// The version of the schema that this program writes.

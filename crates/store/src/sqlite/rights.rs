@@ -64,20 +64,41 @@ impl Store {
 
     /// What a person holds at a moment.
     pub async fn held_by(&self, person_id: PersonId, now: u64) -> Result<Held, StoreError> {
-        // In this order: what is given between the two comes with an older number, and is looked for once more.
-        let known = "SELECT (SELECT coalesce(max(position), 0) FROM acts), EXISTS (SELECT 1 FROM ways WHERE person_id = $1 \
-                     UNION ALL SELECT 1 FROM passkeys WHERE person_id = $1)";
-        let known = sqlx::query(known).bind(person_id.to_string()).fetch_one(&self.readers).await;
-        let known = known.map_err(|e| StoreError::from_sqlx(&e))?;
-        let grants = self.grants_of(person_id).await?.into_iter().filter(|grant| grant.counts(now)).collect();
-        let out = sqlx::query("SELECT club_id FROM club_out WHERE person_id = $1").bind(person_id.to_string());
-        let out = out.fetch_all(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
-        let out_of = out.iter().map(|row| id(row, 0)).collect::<Result<_, _>>()?;
-        let sanctions = self.sanctions_not_ended(person_id).await?;
-        let history = self.history_of(person_id).await?;
-        let made = self.contests_made_by(person_id).await?;
-        let (position, account) = (unsigned(column(&known, 0)?)?, column(&known, 1)?);
-        Ok(Held { position, account, grants, out_of, sanctions, history, made })
+        // This first: what is given after it comes with an older number, and is looked for once more. It is asked each time that
+        // somebody connects, sits or makes a table, of people of whom there is mostly nothing: what there is not is not read.
+        let row = sqlx::query(
+            "SELECT (SELECT coalesce(max(position), 0) FROM acts), \
+             EXISTS (SELECT 1 FROM ways WHERE person_id = $1 UNION ALL SELECT 1 FROM passkeys WHERE person_id = $1), \
+             EXISTS (SELECT 1 FROM grants WHERE person_id = $1), EXISTS (SELECT 1 FROM club_out WHERE person_id = $1), \
+             EXISTS (SELECT 1 FROM sanctions WHERE person_id = $1 AND ended IS NULL), \
+             EXISTS (SELECT 1 FROM match_endings WHERE person_id = $1), EXISTS (SELECT 1 FROM contests WHERE made_by = $1)",
+        );
+        let row = row.bind(person_id.to_string()).fetch_one(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
+        let there_is = |at: usize| column::<bool>(&row, at);
+        let mut held = Held { position: unsigned(column(&row, 0)?)?, account: there_is(1)?, ..Held::default() };
+        if there_is(2)? {
+            held.grants = self.grants_of(person_id).await?.into_iter().filter(|grant| grant.counts(now)).collect();
+        }
+        if there_is(3)? {
+            held.out_of = self.clubs_out_of(person_id).await?;
+        }
+        if there_is(4)? {
+            held.sanctions = self.sanctions_not_ended(person_id).await?;
+        }
+        if there_is(5)? {
+            held.history = self.history_of(person_id).await?;
+        }
+        if there_is(6)? {
+            held.made = self.contests_made_by(person_id).await?;
+        }
+        Ok(held)
+    }
+
+    /// The clubs that have put a person out.
+    async fn clubs_out_of(&self, person_id: PersonId) -> Result<Vec<ClubId>, StoreError> {
+        let rows = sqlx::query("SELECT club_id FROM club_out WHERE person_id = $1").bind(person_id.to_string());
+        let rows = rows.fetch_all(&self.readers).await.map_err(|e| StoreError::from_sqlx(&e))?;
+        rows.iter().map(|row| id(row, 0)).collect()
     }
 
     /// All that was given to a person, what has run out too.
