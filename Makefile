@@ -18,8 +18,9 @@ E2E_MODULES := e2e/node_modules/.package-lock.json
 WEB_BUILT := web/dist/index.html
 ENGINE := web/engine/engine.wasm
 WEB_SOURCES := $(shell find web -name node_modules -prune -o -name dist -prune -o -name engine -prune -o -type f -print)
-# For `make chaos`: seconds, and the first seed.
+# For `make chaos`: seconds, and the first seed. For `make explore`: runs, and the first seed.
 DURATION ?= 300
+RUNS ?= 10
 SEED ?= 1000
 # Arguments for `make run`, as in: make run ARGS="--listen 0.0.0.0:5656"
 ARGS ?=
@@ -111,6 +112,13 @@ chaos: web ## Kill, starve and overrun the server for a while, as in: make chaos
 	@ulimit -n "$$(ulimit -Hn)"
 	THURUP_CHAOS_SECONDS=$(DURATION) THURUP_CHAOS_SEED=$(SEED) \
 	  $(CARGO) test --locked -p thurup --test chaos -- --ignored --exact long --nocapture
+
+.PHONY: explore
+explore: ## Hold the laws against cases that no run has drawn, as in: make explore RUNS=20 SEED=7000
+	@for seed in $$(seq $(SEED) $$(($(SEED) + $(RUNS) - 1))); do
+	  echo "seed $$seed"
+	  PROPTEST_RNG_SEED=$$seed $(CARGO) test --quiet --workspace --exclude thurup --exclude thurup-server --locked --tests
+	done
 
 .PHONY: bench
 bench: web ## Run the benchmarks

@@ -71,6 +71,7 @@ async function work() {
         CARGO: cargo,
         CARGO_MANIFEST_DIR: folder,
         TS_RS_EXPORT_DIR: resolve('target/wire/a/b/c'),
+        PROPTEST_RNG_SEED: process.env.PROPTEST_RNG_SEED ?? '56',
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
