@@ -3,11 +3,13 @@
 mod accuracy;
 mod parts;
 mod rating;
+mod valued;
 mod words;
 
 pub use accuracy::{Accuracy, accuracy};
 pub use parts::{Acted, Parts, parts, thousandths};
 pub use rating::{Attempt, Help, Rating, attempt, first_rating};
+pub use valued::Valued;
 pub use words::{Judged, Kind, Word, words};
 
 /// What reckoning with fractions may leave: two values nearer than this are one.

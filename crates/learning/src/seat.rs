@@ -6,18 +6,16 @@
 mod calls;
 mod cards;
 mod purse;
-mod value;
 mod worlds;
 
-use thurup_rules::{Action, Chair, Deal, TrumpKind};
+use thurup_rules::{Action, Call, Chair, Deal, TrumpKind};
 use thurup_solver::Solver;
 use thurup_systems::Cards;
 
 use crate::analysis::CardRow;
-use crate::numbers::{Judged, Kind, Word, best_and_difficulty, words};
+use crate::numbers::{Judged, Kind, Valued, Word, best_and_difficulty, words};
 use crate::puzzle::{Goal, Policy, Spot};
 use purse::Purse;
-use value::Valued;
 pub use worlds::deal_id;
 use worlds::{Drawn, draw};
 
@@ -82,6 +80,22 @@ pub fn seat_rows(deal: &Deal, agreed: Cards, id: &[u8], cards: &[CardRow], posit
     }
     rows.sort_by_key(|row: &SeatRow| row.action);
     rows
+}
+
+/// What the calls of the player on turn are worth, `made` among them, over the deals that fit what that player knows, and whether these
+/// are all there can be. `id` is what the chance is made of. Nothing where too few were valued in so many positions.
+pub fn value_calls(
+    before: &Deal,
+    made: Call,
+    agreed: Cards,
+    id: &[u8],
+    solver: &mut Solver,
+    positions: u64,
+) -> Option<(Valued, bool)> {
+    let Drawn { worlds, is_complete } = draw(before, agreed, id, before.auction().said().len());
+    let valued = calls::value(before, made, agreed, &worlds, &mut Purse::new(solver, positions));
+    let is_enough = valued.count() >= LEAST_WORLDS || (is_complete && valued.count() == worlds.len());
+    is_enough.then_some((valued, is_complete))
 }
 
 /// The choices of a deal: turns with two alternatives or more. Calls come first, as everywhere.

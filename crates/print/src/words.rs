@@ -458,24 +458,3 @@ static MALAYALAM: Words = Words {
         Criterion::Lot => "നറുക്ക്",
     },
 };
-
-#[cfg(test)]
-mod tests {
-    use super::Language;
-
-    #[test]
-    fn a_match_is_called_by_where_it_is_played() {
-        let all = [
-            ("2.11", "Round 2, table 11", "റൗണ്ട് 2, മേശ 11"),
-            ("A2.1", "Pool A: Round 2, table 1", "പൂൾ A: റൗണ്ട് 2, മേശ 1"),
-            ("QF1", "Quarter-finals, QF1", "ക്വാർട്ടർ ഫൈനൽ, QF1"),
-            ("F", "Final", "ഫൈനൽ"),
-            ("U2.1", "Round 2, U2.1", "റൗണ്ട് 2, U2.1"),
-            ("L1.2", "Second chance, round 1, L1.2", "രണ്ടാം അവസരം, റൗണ്ട് 1, L1.2"),
-            ("", "", ""),
-        ];
-        for (name, en, ml) in all {
-            assert_eq!([Language::English, Language::Malayalam].map(|language| language.where_of(name)), [en, ml], "{name}");
-        }
-    }
-}

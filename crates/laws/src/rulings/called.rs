@@ -76,28 +76,3 @@ fn put(text: &str, name: &dyn Fn(Meant) -> String) -> String {
 pub(super) fn with_chairs(text: &Text) -> Text {
     say(text, &by_chair)
 }
-
-#[cfg(test)]
-mod tests {
-    #![allow(clippy::unwrap_used, reason = "tests")]
-
-    use super::*;
-
-    #[test]
-    fn names_stand_where_they_are_known_and_numbers_elsewhere() {
-        let three = Chair::from_number(3, Seats::Six).unwrap();
-        let text = Text::new(
-            format!("{} leads. {} waits for {}.", chair(three), team(Team::Odd), chair(three)),
-            format!("{} ഇറക്കും.", chair(three)),
-        );
-        let with = with_chairs(&text);
-        assert_eq!(with.en, "Chair 3 leads. The team of the odd chairs waits for chair 3.");
-        assert_eq!(with.ml, "3-ആം കസേര ഇറക്കും.");
-        let name = |meant| match meant {
-            Meant::Chair(_) => Text::new("Anil", "അനിൽ"),
-            Meant::Team(_) => Text::new("Pamba", "Pamba"),
-        };
-        let named = say(&text, &name);
-        assert_eq!((named.en.as_str(), named.ml.as_str()), ("Anil leads. Pamba waits for Anil.", "അനിൽ ഇറക്കും."));
-    }
-}

@@ -26,17 +26,3 @@ pub fn accuracy(choices: &[(f64, f64)]) -> Accuracy {
     let shown = possible >= LEAST_SUM - NOTHING;
     Accuracy { loss, accuracy: shown.then(|| (100.0 * (1.0 - lost / possible) + 0.5 + NOTHING).floor() as i64) }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::{Accuracy, accuracy};
-
-    #[test]
-    fn easy_choices_lose_and_say_nothing() {
-        assert_eq!(accuracy(&[(0.01, 0.015), (0.0, 1.99)]), Accuracy { loss: 0.01, accuracy: None });
-        assert_eq!(accuracy(&[(0.01, 0.015), (0.0, 2.0)]).accuracy, Some(100));
-        assert_eq!(accuracy(&[(3.0, 2.0)]).accuracy, Some(-50));
-        // 99.5 is rounded up.
-        assert_eq!(accuracy(&[(0.01, 2.0)]).accuracy, Some(100));
-    }
-}

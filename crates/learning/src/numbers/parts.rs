@@ -51,21 +51,3 @@ pub fn parts(par: i32, actions: &[Acted], result: i32) -> Parts {
     parts.end = parts.result - actions.last().map_or(parts.cards, |last| thousand(last.after));
     parts
 }
-
-#[cfg(test)]
-mod tests {
-    use super::{Acted, parts};
-
-    #[test]
-    fn the_parts_are_the_whole() {
-        let actions = [
-            Acted { chair: 1, before: 2, after: -3, delta: Some(0.7315) },
-            Acted { chair: 2, before: -3, after: -3, delta: Some(0.0004) },
-            Acted { chair: 4, before: -3, after: 1, delta: None },
-        ];
-        let parts = parts(2, &actions, -1);
-        assert_eq!(parts.result, parts.cards + parts.unseen + parts.end + parts.choices.values().sum::<i64>());
-        assert_eq!((parts.end, parts.choices.len()), (-2000, 1));
-        assert_eq!(parts.choices[&1], -732);
-    }
-}

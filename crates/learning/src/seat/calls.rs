@@ -7,8 +7,8 @@ use thurup_systems::{Cards, Situation};
 
 use super::cards::is_made;
 use super::purse::Purse;
-use super::value::Valued;
 use crate::analysis::{DENOMINATIONS, Dealt, Stakes};
+use crate::numbers::Valued;
 
 /// More calls than an auction can have.
 const MOST_CALLS: usize = 600;

@@ -5,8 +5,8 @@ use thurup_rules::{Deal, Team};
 use thurup_solver::Position;
 
 use super::purse::Purse;
-use super::value::Valued;
 use crate::analysis::{Stakes, are_equal};
+use crate::numbers::Valued;
 
 /// Values the cards of the player on turn, within so many positions. A world that is not finished is left out.
 pub fn value(before: &Deal, worlds: &[World], purse: &mut Purse<'_>) -> Valued {

@@ -234,3 +234,17 @@ fn deep_values_and_many_brackets_are_refused() {
     let closed = format!("[thurup 1]\n[x {}{}]\n", "[".repeat(100_000), "]".repeat(100_000));
     assert!(Reader::new(closed.as_bytes()).unwrap().all(|deal| deal.is_err()));
 }
+
+#[test]
+fn numbers_that_do_not_fit_are_no_claims() {
+    let record = |what: &str| {
+        let hands = ["9Q.TTK.KQ.J", "9.J9.J9TK.9", "TK.JA.J9A.Q", "JAK.AQ.A.9A", "Q.9K.TQ.ATK", "JAT.Q..JTKQ"];
+        json!({"rules": "kerala", "leader": 3, "hands": hands, "claim": {"chair": 1, "what": what}})
+    };
+    let written = |what: &str| write(record(what).as_object().unwrap()).unwrap();
+    assert!(written("all").ends_with("\nclaim\n1 all\n"));
+    // What no claim says stands in a tag as it is.
+    for what in ["safe", "safe ", "safe 01", "safe -1", "less 99999999999", "All"] {
+        assert!(written(what).contains(&format!("[claim {{\"chair\":1,\"what\":\"{what}\"}}]")), "{what}");
+    }
+}

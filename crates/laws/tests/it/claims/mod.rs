@@ -8,6 +8,7 @@ mod exact;
 mod laws;
 mod naive;
 mod normal;
+mod position;
 mod proven;
 mod unsound;
 mod worked;

@@ -9,3 +9,4 @@ mod support;
 mod table;
 mod words;
 mod worked;
+mod written;

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use thurup_laws::rulings::{ChoiceName, Effect, Event, EventKind, Laws, Meant, Order, Row, Situation, Who, rule, say};
+use thurup_laws::rulings::{
+    ChoiceName, Effect, Event, EventKind, Laws, Meant, Order, Row, Situation, Who, by_chair, mark_chair, mark_team, rule, say,
+};
 use thurup_rules::{Chair, Preset, Seats, Suit, Team, Text};
 
 use crate::rulings::dice::Dice;
@@ -102,4 +104,22 @@ fn above_the_highest_bid_what_is_demanded_is_a_pass() {
     assert_eq!(demand.text(ruling.row).en, "Demand a pass: no bid is high enough");
     assert_eq!(demand.effects[1].text().en, "Chair 2 must pass at the next turn.");
     assert_eq!(demand.effects[1].to_string(), "calls chair 2 only [P] turns 1");
+}
+
+#[test]
+fn names_stand_where_they_are_known_and_numbers_elsewhere() {
+    let three = Chair::from_number(3, Seats::Six).unwrap();
+    let text = Text::new(
+        format!("{} leads. {} waits for {}.", mark_chair(three), mark_team(Team::Odd), mark_chair(three)),
+        format!("{} ഇറക്കും.", mark_chair(three)),
+    );
+    let with = say(&text, &by_chair);
+    assert_eq!(with.en, "Chair 3 leads. The team of the odd chairs waits for chair 3.");
+    assert_eq!(with.ml, "3-ആം കസേര ഇറക്കും.");
+    let name = |meant| match meant {
+        Meant::Chair(_) => Text::new("Anil", "അനിൽ"),
+        Meant::Team(_) => Text::new("Pamba", "Pamba"),
+    };
+    let named = say(&text, &name);
+    assert_eq!((named.en.as_str(), named.ml.as_str()), ("Anil leads. Pamba waits for Anil.", "അനിൽ ഇറക്കും."));
 }

@@ -48,20 +48,3 @@ impl Valued {
         (squares.sum::<f64>() * count / (count - 1.0)).sqrt()
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::Valued;
-
-    #[test]
-    fn errors_are_those_of_paired_differences() {
-        let mut valued = Valued::new(vec!["a".to_owned(), "b".to_owned()]);
-        for (one, other) in [(1.0, 0.0), (2.0, 0.0), (3.0, 3.0), (2.0, 0.0)] {
-            valued.add(0.25, vec![one, other]);
-        }
-        assert_eq!(valued.means(), [("a".to_owned(), 2.0), ("b".to_owned(), 0.75)]);
-        // Differences 1, 2, 0, 2: their deviation over the root of their number.
-        let expected = (2.75f64 / 3.0 / 4.0).sqrt();
-        assert!((valued.error(0, 1) - expected).abs() < 1e-12);
-    }
-}
