@@ -314,6 +314,8 @@ const samples: { readonly [Name in RouteName]: Sample<Name> | Record<string, Sam
     'sample deal 1': () => Promise.resolve({ deal: '1', rules: 'kerala' }),
     'sample deal 5': () => Promise.resolve({ deal: '5' }),
   },
+  practice: nothing,
+  practiceHand: () => Promise.resolve({ card: 'kerala', place: 'answer-1' }),
   puzzles: nothing,
   // With a lead to make, and with cards on the table.
   puzzle: {

@@ -7,6 +7,7 @@ pub mod analysis;
 pub mod asked;
 pub mod cases;
 pub mod numbers;
+pub mod practice;
 pub mod puzzle;
 pub mod reading;
 pub mod refused;

@@ -78,7 +78,7 @@ impl Convention {
     }
 
     /// The rule set that it is written for.
-    pub(crate) fn rules(self) -> RuleSet {
+    pub fn rules(self) -> RuleSet {
         self.card.rules.rules()
     }
 

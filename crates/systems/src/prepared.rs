@@ -120,6 +120,58 @@ impl Prepared {
         self.way(hand).map(|(_, call)| call)
     }
 
+    /// The system's call with a hand, and its entry; none where the tables have no entry for it.
+    pub fn entry_for(&self, hand: Hand) -> Option<(Call, &'static Entry)> {
+        self.way(hand).map(|(way, call)| (call, way.entry))
+    }
+
+    /// The paragraphs by which the system makes calls here, each once, in the order of the entries.
+    pub fn clauses(&self) -> Vec<&'static str> {
+        let mut clauses = Vec::new();
+        for candidate in &self.candidates {
+            if !matches!(candidate.entry.made, Made::Never) && !clauses.contains(&candidate.entry.clause) {
+                clauses.push(candidate.entry.clause);
+            }
+        }
+        clauses
+    }
+
+    /// The calls that the system makes here with some hand, each once, in the order of the entries.
+    pub fn calls(&self) -> Vec<Call> {
+        let mut calls = Vec::new();
+        for candidate in self.candidates.iter().filter(|candidate| !matches!(candidate.entry.made, Made::Never)) {
+            let of: &[Option<Call>] = match &candidate.calls {
+                Calls::One(_, call) => &[Some(*call)],
+                Calls::ByUp(_, calls) => calls,
+            };
+            for call in of.iter().flatten() {
+                if !calls.contains(call) {
+                    calls.push(*call);
+                }
+            }
+        }
+        calls
+    }
+
+    /// The calls that say of this hand what the system's own says, in another suit as long and as high. The system's own is among them.
+    pub fn equal_calls(&self, hand: Hand) -> Vec<Call> {
+        let Some((way, own)) = self.way(hand) else { return Vec::new() };
+        let only = hand.only_suit();
+        let strength = |suit: Option<Suit>| {
+            suit.map(|suit| hand.suit(suit)).map(|cards| (cards.len(), cards.points(), cards.count_rank(Rank::King)))
+        };
+        let mut calls = vec![own];
+        for candidate in self.candidates.iter().filter(|candidate| std::ptr::eq(candidate.entry, way.entry)) {
+            if let Some((other, call)) = candidate.fit(hand, only, &self.situation)
+                && strength(other.suits.mine) == strength(way.suits.mine)
+                && !calls.contains(&call)
+            {
+                calls.push(call);
+            }
+        }
+        calls
+    }
+
     /// Every way in which the tables give a call.
     pub(crate) fn ways(&self, call: Call) -> Vec<Way> {
         let mut ways = Vec::new();

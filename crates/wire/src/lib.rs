@@ -17,6 +17,7 @@ pub mod matches;
 pub mod order;
 pub mod passkeys;
 pub mod people;
+pub mod practice;
 pub mod push;
 pub mod puzzles;
 pub mod ratings;

@@ -24,6 +24,7 @@ import type { order } from './en/order';
 import type { paper } from './en/paper';
 import type { people } from './en/people';
 import type { portraits } from './en/portraits';
+import type { practice } from './en/practice';
 import type { profile } from './en/profile';
 import type { puzzles } from './en/puzzles';
 import type { rules } from './en/rules';
@@ -66,6 +67,7 @@ export interface Catalogue {
   paper: typeof paper;
   people: typeof people;
   portraits: typeof portraits;
+  practice: typeof practice;
   profile: typeof profile;
   puzzles: typeof puzzles;
   rules: typeof rules;

@@ -77,6 +77,18 @@ export const routes = {
     texts: ['differences'],
     help: ['ruleSets'],
   },
+  // Situations in which calls are practised, of one convention card; hand after hand in one of them.
+  practice: {
+    path: '/learn/practice',
+    query: { card: (value: string) => value },
+    texts: ['practice', 'lessons'],
+    help: ['learn'],
+  },
+  practiceHand: {
+    path: '/learn/practice/:card/:place',
+    texts: ['practice', 'lessons', 'learn'],
+    help: ['learn'],
+  },
   puzzles: { path: '/learn/puzzles', texts: ['puzzles'], help: ['learn'] },
   // One by its id, or `daily`; how somebody comes to it, and the theme that was chosen.
   puzzle: {

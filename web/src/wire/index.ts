@@ -3777,6 +3777,86 @@ export type PlayedBy = {
 /** A card on the table. */
 export type PlayedCard = { /** The player's chair, from 1. */ chair: number, /** Text form. */ card: string };
 
+/** An answer. */
+export type PracticeAnswerForm = {
+  /** The situation's id. */
+  situation: string,
+  /** Which of its hands. */
+  number: number,
+  /** The call, as one of the choices says it. */
+  call: string };
+
+/** A call that was made before. */
+export type PracticeCall = {
+  /** Who made it. */
+  chair: number,
+  /** The call. */
+  call: CallView,
+  /** What it means by the card. */
+  meaning: Text };
+
+/** A convention card, and the situations in which its calls are practised. */
+export type PracticeCard = {
+  /** Its id. */
+  id: string,
+  /** Its name. */
+  name: Text,
+  /** Its situations. */
+  situations: Array<PracticeSituation> };
+
+/** How an answer stands to the card. */
+export type PracticeGrade = "by-the-card" | "as-good" | "not-by-the-card" | "not-by-the-card-and-loses";
+
+/** What can be practised. */
+export type PracticePage = {
+  /** The convention cards, each with its situations in the order in which they are learnt. */
+  cards: Array<PracticeCard> };
+
+/** A hand, and what was called before it. */
+export type PracticeQuestion = {
+  /** The situation's id. */
+  situation: string,
+  /** Which of its hands this is. */
+  number: number,
+  /** Who is asked; the opening leader sits on chair 1. */
+  chair: number,
+  /** Chairs at the table. */
+  seats: number,
+  /** The hand, such as `SJ`. */
+  hand: Array<string>,
+  /** The calls before, with what each meant. */
+  calls: Array<PracticeCall>,
+  /** Calls to choose from, the card's own among them. */
+  choices: Array<CallView> };
+
+/** A situation: what was called before. */
+export type PracticeSituation = {
+  /** Its id, such as `kerala/opening-1`. */
+  id: string,
+  /** What is practised: `opening`, `answer`, `void`, `second-round`, `interference`, `arrest` or `double`. */
+  kind: string,
+  /** The calls before, from the opening leader on: a call, `*` for any, or bids from one value to another, `28-32` or `28-32S`. */
+  calls: Array<string> };
+
+/** An answer, graded. */
+export type PracticeVerdict = {
+  /** How it stands to the card. */
+  grade: PracticeGrade,
+  /** The answer. */
+  answer: CallView,
+  /** The card's own call. */
+  card_call: CallView,
+  /** What that says of this hand. */
+  reason: Text,
+  /** The paragraph of the booklet. */
+  clause: Text,
+  /** What partners understand by the answer. */
+  understood: Text,
+  /** What the answer and the card's own call were worth to the team, in stakes, over the deals that fit what is known; null where that was not found out within the positions that it may cost. */
+  values: [number, number] | null,
+  /** A call that is better than the card's by so much that it is no chance; null where there is none. */
+  better: CallView | null };
+
 /** A member to be prepared. */
 export type PrepareMember = { /** The name of the account. */ name: string };
 

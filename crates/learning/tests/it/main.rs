@@ -6,6 +6,7 @@ mod analysis;
 mod asked;
 mod auction_game;
 mod numbers;
+mod practice;
 mod puzzles;
 mod seat;
 mod text;

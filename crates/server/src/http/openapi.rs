@@ -35,6 +35,7 @@ use utoipa::{IntoResponses, Modify, OpenApi, ToSchema};
         (name = "rules", description = "Rule sets and convention cards: all there is, in words, from and to files"),
         (name = "tables", description = "Making a table, sitting down at once, following one, the lobby"),
         (name = "deals", description = "Finished deals"),
+        (name = "practice", description = "Practice of bidding: a hand, and how an answer stands to the convention card"),
         (name = "puzzles", description = "Puzzles: a position, a goal, and attempts that are judged"),
         (name = "figures", description = "Ratings, figures and badges"),
         (name = "server", description = "For those who look after the server"),

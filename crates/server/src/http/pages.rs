@@ -28,7 +28,7 @@ use crate::social::{site_pages, trios};
 use crate::tables::Tables;
 
 /// Pages that are always there. The client's own table is `web/src/site/routes.ts`; a test compares them.
-const ALWAYS: [&str; 32] = [
+const ALWAYS: [&str; 33] = [
     "/",
     "/lobby",
     "/new",
@@ -36,6 +36,7 @@ const ALWAYS: [&str; 32] = [
     "/learn/lessons",
     "/learn/deals",
     "/learn/differences",
+    "/learn/practice",
     "/learn/puzzles",
     "/analysis",
     "/leaders",
@@ -72,6 +73,7 @@ pub fn routes() -> Router<Edge> {
         .route("/learn/{game}", get(game))
         .route("/learn/lessons/{lesson}", get(always))
         .route("/learn/deals/{deal}", get(always))
+        .route("/learn/practice/{card}/{place}", get(always))
         .route("/learn/puzzles/{puzzle}", get(always))
         .route("/learn/rules/{preset}", get(rules))
         .route("/t/{id}", get(table))

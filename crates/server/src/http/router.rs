@@ -21,8 +21,8 @@ use super::layers::{address, headers, log, origin, rate};
 use super::routes::description::Described;
 use super::routes::{
     administration, analysis, clubs, deals, description, desk, device_link, evenings, events, figures as shown, friends, help,
-    mail, matches, operations, order, own, passkeys, people, profile, push, puzzles, rules, sessions, site, tables, trios,
-    ways, wrong_method,
+    mail, matches, operations, order, own, passkeys, people, practice, profile, push, puzzles, rules, sessions, site, tables,
+    trios, ways, wrong_method,
 };
 use super::{assets, openapi, pages, socket};
 
@@ -156,6 +156,9 @@ fn internal() -> OpenApiRouter<Edge> {
         .routes(routes!(help::list_tickets, help::create_ticket))
         .routes(routes!(help::get_ticket, help::update_ticket))
         .routes(routes!(help::create_ticket_message))
+        .routes(routes!(practice::list_practice))
+        .routes(routes!(practice::get_practice_question))
+        .routes(routes!(practice::grade_practice_answer))
         .routes(routes!(puzzles::list_puzzles))
         .routes(routes!(puzzles::get_next_puzzle))
         .routes(routes!(puzzles::get_puzzle))

@@ -13,6 +13,10 @@ pub enum ResultError {
     NoSuchMatch,
     /// No list of a game by this name.
     NoSuchList,
+    /// No situation of practice with this id.
+    NoSuchPractice,
+    /// No call by this name, or none that the rules allow there.
+    NoSuchCall,
     /// No puzzle with this id, or of this theme.
     NoSuchPuzzle,
     /// Nothing was failed that was not solved since.
@@ -26,6 +30,8 @@ impl AppError for ResultError {
         match self {
             Self::NoSuchMatch => "no-such-match",
             Self::NoSuchList => "no-such-list",
+            Self::NoSuchPractice => "no-such-practice",
+            Self::NoSuchCall => "no-such-call",
             Self::NoSuchPuzzle => "no-such-puzzle",
             Self::NothingAgain => "nothing-again",
             Self::NoTurnForCard => "no-turn-for-card",
@@ -34,8 +40,10 @@ impl AppError for ResultError {
 
     fn status(&self) -> StatusCode {
         match self {
-            Self::NoSuchMatch | Self::NoSuchList | Self::NoSuchPuzzle | Self::NothingAgain => StatusCode::NOT_FOUND,
-            Self::NoTurnForCard => StatusCode::CONFLICT,
+            Self::NoSuchMatch | Self::NoSuchList | Self::NoSuchPractice | Self::NoSuchPuzzle | Self::NothingAgain => {
+                StatusCode::NOT_FOUND
+            }
+            Self::NoSuchCall | Self::NoTurnForCard => StatusCode::CONFLICT,
         }
     }
 
@@ -44,6 +52,11 @@ impl AppError for ResultError {
             Self::NoSuchMatch => {
                 ("There is no such match, or it is not over yet.".into(), "അങ്ങനെയൊരു മത്സരമില്ല, അല്ലെങ്കിൽ അതു കഴിഞ്ഞിട്ടില്ല.".into())
             }
+            Self::NoSuchPractice => (
+                "There is no such situation to practise. Choose one from the list.".into(),
+                "പരിശീലിക്കാൻ അങ്ങനെയൊരു സന്ദർഭമില്ല. പട്ടികയിൽനിന്ന് ഒന്നു തിരഞ്ഞെടുക്കൂ.".into(),
+            ),
+            Self::NoSuchCall => ("This call cannot be made there.".into(), "ഈ വിളി അവിടെ വിളിക്കാനാവില്ല.".into()),
             Self::NoSuchPuzzle => {
                 ("There is no such puzzle. Check the link.".into(), "അങ്ങനെയൊരു പസിലില്ല. ലിങ്ക് ശരിയാണോ എന്നു നോക്കൂ.".into())
             }

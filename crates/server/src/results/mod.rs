@@ -1,4 +1,5 @@
-//! What is derived from the logs of deals: matches, figures, ratings, standings; and puzzles, which have ratings of their own.
+//! What is derived from the logs of deals: matches, figures, ratings, standings; and practice and puzzles, which have
+//! ratings of their own.
 
 pub mod analyses;
 pub mod club_figures;
@@ -6,6 +7,7 @@ pub mod error;
 pub mod figures;
 pub mod match_page;
 pub mod match_rows;
+pub mod practice;
 pub mod projections;
 pub mod puzzles;
 pub mod released;

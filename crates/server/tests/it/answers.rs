@@ -14,6 +14,7 @@ fn questions() -> Vec<(Method, &'static str, Option<Value>)> {
     let file = |text: &str| Some(json!({ "toml": text }));
     let describe = "/rules/describe";
     let tries = "/puzzles/98d865d9/tries";
+    let call = |call: &str| Some(json!({ "situation": "kerala/opening-1", "number": 0, "call": call }));
     let cards = |cards: &[&str]| Some(json!({ "cards": cards }));
     vec![
         (Method::GET, "/rights", None),
@@ -27,6 +28,12 @@ fn questions() -> Vec<(Method, &'static str, Option<Value>)> {
         (Method::POST, "/rules/read", file("base = \"club-itc\"\ncounters = true\n")),
         (Method::POST, "/rules/read", file("<!doctype html>")),
         (Method::POST, "/rules/read", file("base = \"kerala\"\nself_raise = \"sometimes\"")),
+        (Method::GET, "/practice", None),
+        (Method::GET, "/practice/question?situation=kerala%2Fopening-1&number=0", None),
+        (Method::GET, "/practice/question?situation=kerala%2Fopening-1&number=1", None),
+        (Method::GET, "/practice/question?situation=kerala%2Fnowhere&number=0", None),
+        (Method::POST, "/practice/answers", call("P")),
+        (Method::POST, "/practice/answers", call("30NS")),
         (Method::GET, "/puzzles/98d865d9", None),
         (Method::GET, "/puzzles/none", None),
         (Method::POST, "/puzzles/98d865d9/hints", Some(json!({ "cards": [], "hint": "theme" }))),

@@ -56,6 +56,7 @@ mod order;
 mod passkeys;
 mod people;
 mod player;
+mod practice;
 mod profile;
 mod push;
 mod puzzles;

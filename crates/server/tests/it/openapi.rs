@@ -125,6 +125,8 @@ struct Question {
     path: &'static str,
     /// For `{id}` and `{list}`.
     id: String,
+    /// What stands after the path, with its question mark.
+    query: &'static str,
     secret: Option<String>,
     kind: &'static str,
     body: Option<String>,
@@ -132,7 +134,7 @@ struct Question {
 }
 
 fn ask(method: Method, path: &'static str, status: u16) -> Question {
-    Question { method, path, id: String::new(), secret: None, kind: "application/json", body: None, status }
+    Question { method, path, id: String::new(), query: "", secret: None, kind: "application/json", body: None, status }
 }
 
 impl Question {
@@ -143,6 +145,11 @@ impl Question {
 
     fn of(mut self, id: &str) -> Self {
         id.clone_into(&mut self.id);
+        self
+    }
+
+    fn asking(mut self, query: &'static str) -> Self {
+        self.query = query;
         self
     }
 
@@ -157,21 +164,20 @@ impl Question {
     }
 
     async fn ask(&self, house: &House) -> Response {
-        let url = house.url(
-            &self
-                .path
-                .replace("{id}", &self.id)
-                .replace("{list}", &self.id)
-                .replace("{person}", NOBODY)
-                .replace("{number}", "1")
-                .replace("{page}", "privacy")
-                .replace("{question}", "play-now")
-                .replace("{evening}", "nothing")
-                .replace("{stage}", "0")
-                .replace("{round}", "1")
-                .replace("{paper}", "standings.pdf")
-                .replace("{place}", "3"),
-        );
+        let path = self
+            .path
+            .replace("{id}", &self.id)
+            .replace("{list}", &self.id)
+            .replace("{person}", NOBODY)
+            .replace("{number}", "1")
+            .replace("{page}", "privacy")
+            .replace("{question}", "play-now")
+            .replace("{evening}", "nothing")
+            .replace("{stage}", "0")
+            .replace("{round}", "1")
+            .replace("{paper}", "standings.pdf")
+            .replace("{place}", "3");
+        let url = house.url(&format!("{path}{}", self.query));
         let mut request = reqwest::Client::new().request(self.method.clone(), url);
         if let Some(secret) = &self.secret {
             request = request.header("cookie", cookie(secret)).header("origin", house.url(""));
@@ -379,6 +385,13 @@ async fn every_operation_answers_as_described() {
         get("/api/help", 200),
         get("/api/answers", 200),
         post("/api/answers/{question}/opened", 200).with(&json!({})),
+        get("/api/practice", 200),
+        get("/api/practice/question", 200).asking("?situation=kerala/opening-1&number=0"),
+        get("/api/practice/question", 400),
+        get("/api/practice/question", 404).asking("?situation=none&number=0"),
+        post("/api/practice/answers", 200).with(&json!({ "situation": "kerala/opening-1", "number": 0, "call": "P" })),
+        post("/api/practice/answers", 404).with(&json!({ "situation": "none", "number": 0, "call": "P" })),
+        post("/api/practice/answers", 409).with(&json!({ "situation": "kerala/opening-1", "number": 0, "call": "X" })),
         get("/api/puzzles", 200),
         get("/api/puzzles/next", 200).by(&secret),
         get("/api/puzzles/{id}", 404).of("none"),

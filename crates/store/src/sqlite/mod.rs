@@ -81,6 +81,8 @@ pub use writing::watched::Watched;
 const QUEUE: usize = 4096;
 /// What each reader keeps of the file, in KiB, written as SQLite wants it: a log is read once, and the system keeps the file.
 const READERS_KEEP: &str = "-512";
+/// Longer than anybody waits for a page: only where a reader never comes back is it told, not where hundreds ask in one moment.
+const READER_COMES: Duration = Duration::from_secs(60);
 /// Writing is tried for its own sake at most so often.
 const PROBE: Duration = Duration::from_secs(1);
 /// A write that takes longer does not work.
@@ -180,7 +182,7 @@ impl Store {
 
         let readers = SqlitePoolOptions::new()
             .max_connections(4)
-            .acquire_timeout(Duration::from_secs(10))
+            .acquire_timeout(READER_COMES)
             .connect_lazy_with(options.read_only(true).create_if_missing(false).pragma("cache_size", READERS_KEEP));
         let (tasks, queue) = mpsc::channel(QUEUE);
         let writer = tokio::spawn(writer.run(queue));

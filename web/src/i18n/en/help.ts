@@ -29,6 +29,8 @@ export const help = {
     lesson: 'A lesson',
     sampleDeals: 'Sample deals',
     sampleDeal: 'A sample deal',
+    practice: 'Practise calling',
+    practiceHand: 'A hand to practise with',
     puzzles: 'Puzzles',
     puzzle: 'A puzzle',
     differences: 'Rule sets side by side',

@@ -9,6 +9,10 @@ export const learn = {
   ways: 'More ways to learn',
   toLessons: { title: 'Lessons', about: 'Small steps, with cards and calls to tap' },
   toDeals: { title: 'Sample deals', about: 'Deals of the booklet, call by call' },
+  toPractice: {
+    title: 'Practise calling',
+    about: 'Hand after hand, held against your convention card',
+  },
   toPuzzles: { title: 'Puzzles', about: 'One way to the goal, with all hands open' },
   toDifferences: {
     title: 'Differences',

@@ -25,6 +25,8 @@ export const help: typeof original = {
     lesson: 'ഒരു പാഠം',
     sampleDeals: 'മാതൃകാ ഡീലുകൾ',
     sampleDeal: 'ഒരു മാതൃകാ ഡീൽ',
+    practice: 'വിളി പരിശീലനം',
+    practiceHand: 'പരിശീലിക്കാൻ ഒരു കൈ',
     puzzles: 'പസിലുകൾ',
     puzzle: 'ഒരു പസിൽ',
     differences: 'നിയമാവലികൾ അടുത്തടുത്ത്',

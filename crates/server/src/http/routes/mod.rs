@@ -19,6 +19,7 @@ pub(crate) mod order;
 pub(crate) mod own;
 pub(crate) mod passkeys;
 pub(crate) mod people;
+pub(crate) mod practice;
 pub(crate) mod profile;
 pub(crate) mod push;
 pub(crate) mod puzzles;

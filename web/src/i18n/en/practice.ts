@@ -1,0 +1,51 @@
+/** Practice of bidding: hand after hand in one situation. Fetched with its pages only. */
+export const practice = {
+  title: 'Practise calling',
+  lead: 'Hand after hand in one situation, dealt so that rare calls come as often as others. Each answer is held against the convention card, and against what it is worth.',
+  ask: 'What would you call?',
+  all: 'All situations of this card',
+  none: 'Not yet tried',
+  last: (good: number, all: number) => `${good} of the last ${all} by the card`,
+  hand: (number: number) => `Hand ${number}`,
+  next: 'Next hand',
+  weighing: 'Holding it against the deals that may be…',
+  kinds: {
+    opening: 'Opening',
+    answer: 'Answering the partner’s opening',
+    void: 'Noes for a void',
+    'second-round': 'The second round',
+    interference: 'Over the others’ bid',
+    arrest: 'The jump to 38, 39 or 40',
+    double: 'Doubles',
+  },
+  places: {
+    'opening-1': 'You lead the auction',
+    'opening-2': 'Your first partner had nothing to open with',
+    'opening-3': 'You are the last of your team to open',
+    'answer-1': 'Your partner opened, another can still answer',
+    'answer-2': 'Your partner opened, you are the last to answer',
+    'answer-noes': 'Your partner opened with noes',
+    void: 'Nothing in your partner’s suit',
+    'second-round-1': 'You opened and were answered',
+    'second-round-2': 'You answered, and it comes round to you again',
+    'overcall-1': 'The others opened, you are the first of your team',
+    'overcall-2': 'The others opened and answered, you come next',
+    arrest: 'You jump over the others’ opening',
+    'arrest-answer': 'Your partner jumped over their opening',
+    double: 'Double, or something else?',
+    'after-double': 'Somebody has doubled',
+  },
+  grades: {
+    'by-the-card': 'By the card.',
+    'as-good': 'Not the card’s call, but as good.',
+    'not-by-the-card': 'Not by the card.',
+    'not-by-the-card-and-loses': 'Not by the card, and it loses.',
+  },
+  worth: (stakes: string) =>
+    `Over the deals that may be it is worth ${stakes} stakes to your team.`,
+  worths: (yours: string, cards: string) =>
+    `Over the deals that may be your call is worth ${yours} stakes to your team, the card’s ${cards}.`,
+  notWeighed: 'What the calls are worth here takes too long to find out.',
+  better: (call: string) =>
+    `The card loses here: over these deals “${call}” brings more. The card stands all the same, for partners read it.`,
+};
