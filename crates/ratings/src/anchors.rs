@@ -71,6 +71,10 @@ impl TryFrom<AnchorsForm> for Anchors {
     fn try_from(form: AnchorsForm) -> Result<Anchors, String> {
         let mut anchors = Anchors::default();
         for (game, numbers) in form.0.iter() {
+            // A game of which nothing was measured when this was stored keeps the usual numbers.
+            if numbers.iter().all(String::is_empty) {
+                continue;
+            }
             for (strength, number) in Strength::ALL.into_iter().zip(numbers) {
                 anchors.set(game, strength, exact::read(number)?);
             }

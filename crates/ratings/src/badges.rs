@@ -112,6 +112,7 @@ pub struct Proof {
 
 /// The badges of a person, and how far they are on the way to others.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Badges {
     /// The badges got, with the deal or match that brought each.
     pub earned: BTreeMap<Badge, Proof>,

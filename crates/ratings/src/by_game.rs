@@ -2,13 +2,25 @@
 
 use std::ops::{Index, IndexMut};
 
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
 use thurup_rules::Game;
 
-/// A value for each list. Stored as a list in the order of [`Game::ALL`].
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+/// A value for each list. Stored as a list in the order of [`Game::ALL`]; of a game that came after the row was stored it has none.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(transparent)]
 pub struct ByGame<T>([T; Game::ALL.len()]);
+
+impl<'de, T: Deserialize<'de> + Default> Deserialize<'de> for ByGame<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let values = Vec::<T>::deserialize(deserializer)?;
+        if values.len() > Game::ALL.len() {
+            return Err(D::Error::custom(format!("{} lists, where there are {} games", values.len(), Game::ALL.len())));
+        }
+        let mut values = values.into_iter();
+        Ok(ByGame(std::array::from_fn(|_| values.next().unwrap_or_default())))
+    }
+}
 
 /// The place of a game in [`Game::ALL`].
 pub(crate) const fn place(game: Game) -> usize {

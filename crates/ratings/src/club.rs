@@ -14,6 +14,7 @@ use crate::input::Match;
 
 /// What is folded of the matches at a club's tables.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Club {
     /// Matches.
     pub matches: u64,

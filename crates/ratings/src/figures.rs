@@ -29,6 +29,7 @@ pub enum Role {
 
 /// Contracts of a kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Tally {
     /// Made by those who bid them.
     pub made: u32,
@@ -54,6 +55,7 @@ impl Tally {
 
 /// Stakes won, those lost taken off.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Stakes {
     /// In so many deals.
     pub deals: u64,
@@ -88,6 +90,7 @@ impl Stakes {
 
 /// The figures in one game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Record {
     /// By role, stage and doubling.
     contracts: [[[Tally; 3]; 5]; 3],
@@ -195,6 +198,7 @@ pub(crate) fn margin(played: &Match) -> i64 {
 
 /// Wins without a loss between: a draw leaves it, a loss or leaving ends it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Row {
     /// The present one.
     pub present: u32,

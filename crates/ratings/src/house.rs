@@ -22,6 +22,7 @@ pub fn quarters(day: &Range<i64>) -> Range<i64> {
 
 /// Deals by game and time.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct House {
     /// By game: deals by the quarter of an hour, from 1970 on, in which they ended.
     pub quarters: ByGame<BTreeMap<i64, u32>>,

@@ -23,6 +23,7 @@ const WEEKS_KEPT: i64 = 5;
 
 /// A person.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Person {
     /// Marked by staff: on no list, in no figure by name, and their matches are not rated.
     pub marked: bool,

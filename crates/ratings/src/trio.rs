@@ -16,6 +16,7 @@ const SETTLED: f64 = 75.0;
 
 /// A trio.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Trio {
     /// The rating in each list, once it is on it.
     pub ratings: ByGame<Option<TrioRating>>,

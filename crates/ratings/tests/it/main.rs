@@ -8,5 +8,6 @@ mod measured;
 mod merging;
 mod one_match;
 mod still;
+mod stored;
 mod support;
 mod trios;
