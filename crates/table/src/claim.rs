@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use thurup_laws::claims::{Answer, Claim, Course, Due, Event as CourseEvent, Least, Refusal, Rule, Step, Verdict};
+use thurup_laws::claims::{Answer, Claim, Course, CourseStep, Due, Least, Refusal, Rule, Step, Verdict};
 use thurup_rules::record::ClaimRecord;
 use thurup_rules::{Card, Chair, Seats, Settled, Team};
 
@@ -56,7 +56,7 @@ impl TableClaim {
     /// Why that cannot be; nothing has changed.
     pub fn take(&mut self, step: &ClaimStep, at: u64) -> Result<(), Refusal> {
         let before = self.course.due();
-        self.course = self.course.apply(step.event(self.made.chair, &before))?;
+        self.course = self.course.apply(step.course_step(self.made.chair, &before))?;
         self.steps.push(step.clone());
         let after = self.course.due();
         if std::mem::discriminant(&before) != std::mem::discriminant(&after) {
@@ -104,18 +104,18 @@ pub enum ClaimStep {
 
 impl ClaimStep {
     /// As the laws know it, where the claim waits for this.
-    pub fn event(&self, claimer: Chair, due: &Due) -> CourseEvent {
+    pub fn course_step(&self, claimer: Chair, due: &Due) -> CourseStep {
         match self {
-            Self::Answered(chair, answer) => CourseEvent::Answer { chair: *chair, answer: *answer },
-            Self::Stated(statement) => CourseEvent::State { chair: claimer, statement: statement.clone() },
+            Self::Answered(chair, answer) => CourseStep::Answer { chair: *chair, answer: *answer },
+            Self::Stated(statement) => CourseStep::State { chair: claimer, statement: statement.clone() },
             Self::TimeUp => match due {
-                Due::Answers(_) => CourseEvent::AnswersDue,
-                Due::Statement(_) => CourseEvent::StatementDue,
-                Due::Verdict | Due::Showing | Due::Nothing => CourseEvent::ShowingDue,
+                Due::Answers(_) => CourseStep::AnswersDue,
+                Due::Statement(_) => CourseStep::StatementDue,
+                Due::Verdict | Due::Showing | Due::Nothing => CourseStep::ShowingDue,
             },
-            Self::Judged(verdict) => CourseEvent::Judged(verdict.clone()),
-            Self::Shown(by, (chair, card)) => CourseEvent::Show { by: *by, chair: *chair, card: *card },
-            Self::TakenBack(by, keep) => CourseEvent::TakeBack { by: *by, keep: *keep },
+            Self::Judged(verdict) => CourseStep::Judged(verdict.clone()),
+            Self::Shown(by, (chair, card)) => CourseStep::Show { by: *by, chair: *chair, card: *card },
+            Self::TakenBack(by, keep) => CourseStep::TakeBack { by: *by, keep: *keep },
         }
     }
 }

@@ -8,8 +8,8 @@ use super::mistake::Mistake;
 use super::words::{self, AUCTION, Far, PLAY};
 use crate::claims::Standard;
 use crate::rulings::{
-    Claimed, Event, EventKind, Illegal, Laws, MOST_POINTS, Misdealt, Noticed, PlaySoFar, Review, SaidBy, Situation,
-    TrickQuestion, TrickState, Verdict, ruffs_cost_more,
+    Claimed, Illegal, Irregularity, IrregularityKind, Laws, MOST_POINTS, Misdealt, Noticed, PlaySoFar, Review, SaidBy,
+    Situation, TrickQuestion, TrickState, Verdict, ruffs_cost_more,
 };
 
 const DOUBLED: [Doubled; 3] = [Doubled::Undoubled, Doubled::Doubled, Doubled::Redoubled];
@@ -17,7 +17,7 @@ const DOUBLED: [Doubled; 3] = [Doubled::Undoubled, Doubled::Doubled, Doubled::Re
 const SAID: usize = 40;
 
 /// What is asked about a kind of irregularity, in order.
-pub fn questions(kind: EventKind, rules: &RuleSet, laws: Laws, seats: Seats) -> Vec<Question> {
+pub fn questions(kind: IrregularityKind, rules: &RuleSet, laws: Laws, seats: Seats) -> Vec<Question> {
     let mut asking = Asking::listing(rules, laws, seats);
     // While listing every question has an answer.
     let _ = ask(&mut asking, kind);
@@ -29,12 +29,12 @@ pub fn questions(kind: EventKind, rules: &RuleSet, laws: Laws, seats: Seats) -> 
 /// # Errors
 /// An answer that is missing, or cannot be read.
 pub fn read(
-    kind: EventKind,
+    kind: IrregularityKind,
     rules: &RuleSet,
     laws: Laws,
     seats: Seats,
     answers: &dyn Fn(Fact) -> Option<String>,
-) -> Result<(Situation, Event), Mistake> {
+) -> Result<(Situation, Irregularity), Mistake> {
     ask(&mut Asking::reading(rules, laws, seats, answers), kind)
 }
 
@@ -121,11 +121,11 @@ fn with_contract(asking: &mut Asking<'_>) -> Result<Situation, Mistake> {
 }
 
 #[allow(clippy::too_many_lines, reason = "one arm for each kind")]
-fn ask(asking: &mut Asking<'_>, kind: EventKind) -> Result<(Situation, Event), Mistake> {
+fn ask(asking: &mut Asking<'_>, kind: IrregularityKind) -> Result<(Situation, Irregularity), Mistake> {
     let association = asking.laws == Laws::Association;
     let bridge = asking.laws == Laws::Bridge;
     Ok(match kind {
-        EventKind::Misdeal => {
+        IrregularityKind::Misdeal => {
             let situation = dealt(asking)?;
             let what = asking.one_of(Fact::Misdealt, Misdealt::ALL, words::misdealt)?;
             let stage = asking.one_of(Fact::Noticed, Noticed::ALL, words::noticed)?;
@@ -136,36 +136,38 @@ fn ask(asking: &mut Asking<'_>, kind: EventKind) -> Result<(Situation, Event), M
             };
             let wrong = [Misdealt::WrongDealer.name()];
             let proper_dealer = asking.when(Fact::Misdealt, &wrong, |asking| asking.chair(Fact::ProperDealer))?;
-            (situation, Event::Misdeal { what, stage, taken_up: taken_up.unwrap_or(true), proper_dealer })
+            (situation, Irregularity::Misdeal { what, stage, taken_up: taken_up.unwrap_or(true), proper_dealer })
         }
-        EventKind::ConstrainingHand => {
+        IrregularityKind::ConstrainingHand => {
             let chair = asking.chair(Fact::Holder)?;
             let declared = asking.flag(Fact::Declared)?;
             let situation = asking.when(Fact::Declared, &["no"], at_stake)?;
-            (situation.unwrap_or_else(|| any(asking)), Event::ConstrainingHand { chair, declared })
+            (situation.unwrap_or_else(|| any(asking)), Irregularity::ConstrainingHand { chair, declared })
         }
-        EventKind::AllOfSuit => (with_contract(asking)?, Event::AllOfSuit),
-        EventKind::SeatsChanged => (any(asking), Event::SeatsChanged { before_deal: asking.flag(Fact::BeforeDeal)? }),
-        EventKind::CallOutOfTurn
-        | EventKind::Wording
-        | EventKind::Slip
-        | EventKind::Insufficient
-        | EventKind::IllegalBid
-        | EventKind::ChangedCall
-        | EventKind::CallReview
-        | EventKind::Silence => of_auction(asking, kind)?,
-        EventKind::ScoreTalk => {
+        IrregularityKind::AllOfSuit => (with_contract(asking)?, Irregularity::AllOfSuit),
+        IrregularityKind::SeatsChanged => {
+            (any(asking), Irregularity::SeatsChanged { before_deal: asking.flag(Fact::BeforeDeal)? })
+        }
+        IrregularityKind::CallOutOfTurn
+        | IrregularityKind::Wording
+        | IrregularityKind::Slip
+        | IrregularityKind::Insufficient
+        | IrregularityKind::IllegalBid
+        | IrregularityKind::ChangedCall
+        | IrregularityKind::CallReview
+        | IrregularityKind::Silence => of_auction(asking, kind)?,
+        IrregularityKind::ScoreTalk => {
             let (chair, asked_for) = (asking.chair(Fact::Chair)?, asking.flag(Fact::AskedFor)?);
-            (any(asking), Event::ScoreTalk { chair, asked_for })
+            (any(asking), Irregularity::ScoreTalk { chair, asked_for })
         }
-        EventKind::Indication => {
+        IrregularityKind::Indication => {
             let chair = asking.chair(Fact::Chair)?;
             // The association's price is points, not the deal.
             let situation = if association { any(asking) } else { at_stake(asking)? };
             let points = if association { asking.some_number(Fact::DecidedPoints, 0, MOST_POINTS)? } else { None };
-            (situation, Event::Indication { chair, points })
+            (situation, Irregularity::Indication { chair, points })
         }
-        EventKind::ExposedCard => {
+        IrregularityKind::ExposedCard => {
             let mut situation = any(asking);
             asking.one_of(Fact::Far, &[Far::Auction, Far::Play], words::far)?;
             if let Some(dealer) = asking.when(Fact::Far, &[AUCTION], |asking| asking.chair(Fact::Dealer))? {
@@ -181,9 +183,9 @@ fn ask(asking: &mut Asking<'_>, kind: EventKind) -> Result<(Situation, Event), M
             let others = asking.cards(Fact::Others)?;
             let partner_could_see = asking.flag(Fact::PartnerCouldSee)?;
             let accident = !bridge || asking.flag(Fact::Accident)?;
-            (situation, Event::ExposedCard { chair, card, partner_could_see, accident, others })
+            (situation, Irregularity::ExposedCard { chair, card, partner_could_see, accident, others })
         }
-        EventKind::LeadOutOfTurn => {
+        IrregularityKind::LeadOutOfTurn => {
             let mut situation = dealt(asking)?;
             // To the last trick somebody has still to lead.
             let closed = asking.number(Fact::Closed, 0, asking.rules.hand_size(asking.seats).saturating_sub(1))?;
@@ -192,31 +194,31 @@ fn ask(asking: &mut Asking<'_>, kind: EventKind) -> Result<(Situation, Event), M
                 play.closed = closed;
             }
             let (chair, card) = (asking.chair(Fact::Chair)?, asking.card(Fact::Card)?);
-            (situation, Event::LeadOutOfTurn { chair, card, next_played: asking.flag(Fact::NextPlayed)? })
+            (situation, Irregularity::LeadOutOfTurn { chair, card, next_played: asking.flag(Fact::NextPlayed)? })
         }
-        EventKind::CardOutOfTurn => {
+        IrregularityKind::CardOutOfTurn => {
             let mut situation = any(asking);
             in_trick(asking, &mut situation, true)?;
             let (chair, card) = (asking.chair(Fact::Chair)?, asking.card(Fact::Card)?);
-            (situation, Event::CardOutOfTurn { chair, card })
+            (situation, Irregularity::CardOutOfTurn { chair, card })
         }
-        EventKind::CardTakenBack => {
+        IrregularityKind::CardTakenBack => {
             let situation = in_trick_with_trump(asking)?;
             let (chair, card) = (asking.chair(Fact::Chair)?, asking.card(Fact::Card)?);
-            (situation, Event::CardTakenBack { chair, card, second: asking.card(Fact::SecondCard)? })
+            (situation, Irregularity::CardTakenBack { chair, card, second: asking.card(Fact::SecondCard)? })
         }
-        EventKind::CardNamed => {
+        IrregularityKind::CardNamed => {
             let situation = in_trick_with_trump(asking)?;
             let (chair, card) = (asking.chair(Fact::Chair)?, asking.card(Fact::Card)?);
-            (situation, Event::CardNamed { chair, card, clearly_another: asking.flag(Fact::ClearlyAnother)? })
+            (situation, Irregularity::CardNamed { chair, card, clearly_another: asking.flag(Fact::ClearlyAnother)? })
         }
-        EventKind::PartnerLeads => {
+        IrregularityKind::PartnerLeads => {
             let mut situation = any(asking);
             in_trick(asking, &mut situation, false)?;
-            (situation, Event::PartnerLeads { chair: asking.chair(Fact::Holder)?, card: asking.card(Fact::Card)? })
+            (situation, Irregularity::PartnerLeads { chair: asking.chair(Fact::Holder)?, card: asking.card(Fact::Card)? })
         }
-        EventKind::Revoke => revoke(asking)?,
-        EventKind::TrickReopened => {
+        IrregularityKind::Revoke => revoke(asking)?,
+        IrregularityKind::TrickReopened => {
             let after_deal = asking.flag(Fact::AfterDeal)?;
             let more = asking.when(Fact::AfterDeal, &["no"], |asking| {
                 let team = asking.team(Fact::Team)?;
@@ -231,9 +233,9 @@ fn ask(asking: &mut Asking<'_>, kind: EventKind) -> Result<(Situation, Event), M
             })?;
             let (situation, team, revoke_confirmed, new_lead) =
                 more.unwrap_or_else(|| (any(asking), Chair::FIRST.team(), false, false));
-            (situation, Event::TrickReopened { team, revoke_confirmed, after_deal, new_lead })
+            (situation, Irregularity::TrickReopened { team, revoke_confirmed, after_deal, new_lead })
         }
-        EventKind::TrickAsked => {
+        IrregularityKind::TrickAsked => {
             let mut situation = any(asking);
             begun(&mut situation, least_contract(asking.rules, Chair::FIRST));
             let asked = asking.one_of(Fact::Question, TrickQuestion::ALL, words::question)?;
@@ -241,31 +243,34 @@ fn ask(asking: &mut Asking<'_>, kind: EventKind) -> Result<(Situation, Event), M
             let own_turn = asking.when(Fact::Question, &all, |asking| asking.flag(Fact::OwnTurn))?;
             let closed = asking.when(Fact::Question, &all, |asking| asking.flag(Fact::TrickClosed))?;
             let (own_turn, closed) = (own_turn.unwrap_or(false), closed.unwrap_or(true));
-            (situation, Event::TrickAsked { asked, own_turn, closed })
+            (situation, Irregularity::TrickAsked { asked, own_turn, closed })
         }
-        EventKind::TrickTurned => {
+        IrregularityKind::TrickTurned => {
             let mut situation = any(asking);
             begun(&mut situation, least_contract(asking.rules, Chair::FIRST));
             let chair = asking.chair(Fact::Holder)?;
-            (situation, Event::TrickTurned { chair, by_partner: asking.flag(Fact::ByPartner)? })
+            (situation, Irregularity::TrickTurned { chair, by_partner: asking.flag(Fact::ByPartner)? })
         }
-        EventKind::CardCount => {
+        IrregularityKind::CardCount => {
             let mut situation = dealt(asking)?;
             asking.one_of(Fact::Far, &[Far::Auction, Far::Play], words::far)?;
             if let Some(contract) = asking.when(Fact::Far, &[PLAY], contract)? {
                 begun(&mut situation, contract);
             }
-            (situation, Event::CardCount { chairs: asking.chairs(Fact::Chairs)? })
+            (situation, Irregularity::CardCount { chairs: asking.chairs(Fact::Chairs)? })
         }
-        EventKind::CardsTabled => {
+        IrregularityKind::CardsTabled => {
             let mut situation = any(asking);
             asking.one_of(Fact::Far, &[Far::Auction, Far::Play], words::far)?;
             if asking.when(Fact::Far, &[PLAY], |_| Ok(()))?.is_some() {
                 begun(&mut situation, least_contract(asking.rules, Chair::FIRST));
             }
-            (situation, Event::CardsTabled { chair: asking.chair(Fact::Chair)?, cards: asking.some_cards(Fact::Tabled)? })
+            (
+                situation,
+                Irregularity::CardsTabled { chair: asking.chair(Fact::Chair)?, cards: asking.some_cards(Fact::Tabled)? },
+            )
         }
-        EventKind::ClaimDecided => {
+        IrregularityKind::ClaimDecided => {
             let situation = with_contract(asking)?;
             let chair = asking.chair(Fact::Claimer)?;
             let what = asking.one_of(Fact::Claimed, Claimed::ALL, words::claimed)?;
@@ -275,55 +280,58 @@ fn ask(asking: &mut Asking<'_>, kind: EventKind) -> Result<(Situation, Event), M
             let fails = [Verdict::Fails.name()];
             let least = asking.when(Fact::Verdict, &fails, |asking| asking.some_number(Fact::Least, 0, most))?.flatten();
             let standard = Standard::from(asking.rules.claims);
-            (situation, Event::ClaimDecided { chair, standard, what, verdict, points_left, least })
+            (situation, Irregularity::ClaimDecided { chair, standard, what, verdict, points_left, least })
         }
     })
 }
 
-fn of_auction(asking: &mut Asking<'_>, kind: EventKind) -> Result<(Situation, Event), Mistake> {
-    if kind == EventKind::CallReview {
+fn of_auction(asking: &mut Asking<'_>, kind: IrregularityKind) -> Result<(Situation, Irregularity), Mistake> {
+    if kind == IrregularityKind::CallReview {
         let chair = asking.chair(Fact::Asker)?;
-        return Ok((any(asking), Event::CallReview { chair, asked: asking.one_of(Fact::Review, Review::ALL, words::review)? }));
+        return Ok((
+            any(asking),
+            Irregularity::CallReview { chair, asked: asking.one_of(Fact::Review, Review::ALL, words::review)? },
+        ));
     }
-    if kind == EventKind::IllegalBid {
+    if kind == IrregularityKind::IllegalBid {
         let situation = at_stake(asking)?;
         let (chair, call) = (asking.chair(Fact::Chair)?, asking.any_call(Fact::Call)?);
         return Ok((
             situation,
-            Event::IllegalBid { chair, call, why: asking.one_of(Fact::Illegal, Illegal::ALL, words::illegal)? },
+            Irregularity::IllegalBid { chair, call, why: asking.one_of(Fact::Illegal, Illegal::ALL, words::illegal)? },
         ));
     }
     let situation = in_auction(asking)?;
-    if kind == EventKind::Silence {
-        return Ok((situation, Event::Silence { chair: asking.chair(Fact::Thinker)? }));
+    if kind == IrregularityKind::Silence {
+        return Ok((situation, Irregularity::Silence { chair: asking.chair(Fact::Thinker)? }));
     }
     let chair = asking.chair(Fact::Chair)?;
-    let event = match kind {
-        EventKind::Wording => {
+    let irregularity = match kind {
+        IrregularityKind::Wording => {
             let (said, meant) = (asking.words(Fact::Said, SAID)?, asking.call(Fact::Meant)?);
-            Event::Wording { chair, said, meant, next_called: asking.flag(Fact::NextCalled)? }
+            Irregularity::Wording { chair, said, meant, next_called: asking.flag(Fact::NextCalled)? }
         }
-        EventKind::ChangedCall => {
+        IrregularityKind::ChangedCall => {
             let (call, second) = (asking.call(Fact::Call)?, asking.call(Fact::SecondCall)?);
-            Event::ChangedCall { chair, call, second }
+            Irregularity::ChangedCall { chair, call, second }
         }
-        EventKind::Slip => {
+        IrregularityKind::Slip => {
             let (call, wanted) = (asking.call(Fact::Call)?, asking.some_call(Fact::Wanted)?);
-            Event::Slip { chair, call, wanted, next_called: asking.flag(Fact::NextCalled)? }
+            Irregularity::Slip { chair, call, wanted, next_called: asking.flag(Fact::NextCalled)? }
         }
-        EventKind::Insufficient => {
+        IrregularityKind::Insufficient => {
             let call = asking.bid(Fact::Call)?;
-            Event::Insufficient { chair, call, next_called: asking.flag(Fact::NextCalled)? }
+            Irregularity::Insufficient { chair, call, next_called: asking.flag(Fact::NextCalled)? }
         }
         _ => {
             let call = asking.call(Fact::Call)?;
-            Event::CallOutOfTurn { chair, call, next_called: asking.flag(Fact::NextCalled)? }
+            Irregularity::CallOutOfTurn { chair, call, next_called: asking.flag(Fact::NextCalled)? }
         }
     };
-    Ok((situation, event))
+    Ok((situation, irregularity))
 }
 
-fn revoke(asking: &mut Asking<'_>) -> Result<(Situation, Event), Mistake> {
+fn revoke(asking: &mut Asking<'_>) -> Result<(Situation, Irregularity), Mistake> {
     let association = asking.laws == Laws::Association;
     let (chair, card) = (asking.chair(Fact::Chair)?, asking.card(Fact::Card)?);
     let agreed = asking.flag(Fact::Agreed)?;
@@ -348,5 +356,5 @@ fn revoke(asking: &mut Asking<'_>) -> Result<(Situation, Event), Mistake> {
     })?;
     let (situation, state, by, ruff, slip, new_lead) =
         more.unwrap_or_else(|| (any(asking), TrickState::Closed, SaidBy::Opponents, false, false, false));
-    Ok((situation, Event::Revoke { chair, card, state, by, ruff, agreed, slip, new_lead }))
+    Ok((situation, Irregularity::Revoke { chair, card, state, by, ruff, agreed, slip, new_lead }))
 }

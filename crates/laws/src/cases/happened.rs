@@ -1,4 +1,4 @@
-//! Situations and events as cases write them.
+//! Situations and irregularities as cases write them.
 
 use serde::Deserialize;
 use thurup_rules::{Call, Card, Chair, Contract, Doubled, Named, Seats, Strain, Team};
@@ -6,8 +6,8 @@ use thurup_rules::{Call, Card, Chair, Contract, Doubled, Named, Seats, Strain, T
 use super::fields::{CardField, fields, needed, nothing_left, wrong};
 use crate::claims::Standard;
 use crate::rulings::{
-    Claimed, Counts, Event, EventKind, Illegal, Misdealt, Noticed, PlaySoFar, Review, SaidBy, Situation, TrickQuestion,
-    TrickState, Verdict,
+    Claimed, Counts, Illegal, Irregularity, IrregularityKind, Misdealt, Noticed, PlaySoFar, Review, SaidBy, Situation,
+    TrickQuestion, TrickState, Verdict,
 };
 
 /// A situation with what happened in it.
@@ -53,7 +53,7 @@ struct CountsField {
 
 fields! {
     EventField {
-        kind: EventKind,
+        kind: IrregularityKind,
         chair: Chair,
         what: String,
         stage: Noticed,
@@ -103,7 +103,7 @@ impl SituationField {
     ///
     /// # Errors
     /// A sentence that names the field.
-    pub fn read(self) -> Result<(Situation, Event), String> {
+    pub fn read(self) -> Result<(Situation, Irregularity), String> {
         let counts = self.counts;
         let situation = Situation {
             seats: self.seats,
@@ -151,7 +151,7 @@ impl ContractField {
 
 const PATH: &str = "situation.event";
 
-/// A word of a list that depends on the kind of event.
+/// A word of a list that depends on the kind of irregularity.
 fn word<T>(
     text: Option<String>,
     field: &str,
@@ -167,71 +167,73 @@ fn word<T>(
 }
 
 impl EventField {
-    fn read(mut self) -> Result<Event, String> {
+    fn read(mut self) -> Result<Irregularity, String> {
         let kind = needed(self.kind.take(), PATH, "kind")?;
         let chair = self.chair.take();
         let event = self.event(kind, chair)?;
-        nothing_left(self.left(), PATH, format!("an event of kind {kind}"))?;
+        nothing_left(self.left(), PATH, format!("an irregularity of kind {kind}"))?;
         Ok(event)
     }
 
-    /// The event; what belongs to it is taken.
-    fn event(&mut self, kind: EventKind, chair: Option<Chair>) -> Result<Event, String> {
+    /// The irregularity; what belongs to it is taken.
+    fn event(&mut self, kind: IrregularityKind, chair: Option<Chair>) -> Result<Irregularity, String> {
         let chair = || needed(chair, PATH, "chair");
         Ok(match kind {
-            EventKind::Misdeal => Event::Misdeal {
+            IrregularityKind::Misdeal => Irregularity::Misdeal {
                 what: word(self.what.take(), "what", Misdealt::from_name, Misdealt::ALL, |what| what.name())?,
                 stage: needed(self.stage.take(), PATH, "stage")?,
                 taken_up: flag(&mut self.taken_up),
                 proper_dealer: self.proper_dealer.take(),
             },
-            EventKind::ConstrainingHand => {
-                Event::ConstrainingHand { chair: chair()?, declared: needed(self.declared.take(), PATH, "declared")? }
+            IrregularityKind::ConstrainingHand => {
+                Irregularity::ConstrainingHand { chair: chair()?, declared: needed(self.declared.take(), PATH, "declared")? }
             }
-            EventKind::AllOfSuit => Event::AllOfSuit,
-            EventKind::SeatsChanged => {
-                Event::SeatsChanged { before_deal: needed(self.before_deal.take(), PATH, "before_deal")? }
+            IrregularityKind::AllOfSuit => Irregularity::AllOfSuit,
+            IrregularityKind::SeatsChanged => {
+                Irregularity::SeatsChanged { before_deal: needed(self.before_deal.take(), PATH, "before_deal")? }
             }
-            EventKind::CallOutOfTurn
-            | EventKind::Wording
-            | EventKind::Slip
-            | EventKind::Insufficient
-            | EventKind::IllegalBid
-            | EventKind::ChangedCall => self.call_event(kind, chair()?)?,
-            EventKind::CallReview => Event::CallReview {
+            IrregularityKind::CallOutOfTurn
+            | IrregularityKind::Wording
+            | IrregularityKind::Slip
+            | IrregularityKind::Insufficient
+            | IrregularityKind::IllegalBid
+            | IrregularityKind::ChangedCall => self.call_event(kind, chair()?)?,
+            IrregularityKind::CallReview => Irregularity::CallReview {
                 chair: chair()?,
                 asked: word(self.asked.take(), "asked", Review::from_name, Review::ALL, |asked| asked.name())?,
             },
-            EventKind::ScoreTalk => {
-                Event::ScoreTalk { chair: chair()?, asked_for: needed(self.asked_for.take(), PATH, "asked_for")? }
+            IrregularityKind::ScoreTalk => {
+                Irregularity::ScoreTalk { chair: chair()?, asked_for: needed(self.asked_for.take(), PATH, "asked_for")? }
             }
-            EventKind::Silence => Event::Silence { chair: chair()? },
-            EventKind::Indication => Event::Indication { chair: chair()?, points: self.points.take() },
-            EventKind::ExposedCard
-            | EventKind::LeadOutOfTurn
-            | EventKind::CardOutOfTurn
-            | EventKind::CardTakenBack
-            | EventKind::CardNamed
-            | EventKind::PartnerLeads
-            | EventKind::Revoke => self.card_event(kind, chair()?)?,
-            EventKind::TrickReopened => Event::TrickReopened {
+            IrregularityKind::Silence => Irregularity::Silence { chair: chair()? },
+            IrregularityKind::Indication => Irregularity::Indication { chair: chair()?, points: self.points.take() },
+            IrregularityKind::ExposedCard
+            | IrregularityKind::LeadOutOfTurn
+            | IrregularityKind::CardOutOfTurn
+            | IrregularityKind::CardTakenBack
+            | IrregularityKind::CardNamed
+            | IrregularityKind::PartnerLeads
+            | IrregularityKind::Revoke => self.card_event(kind, chair()?)?,
+            IrregularityKind::TrickReopened => Irregularity::TrickReopened {
                 team: needed(self.team.take(), PATH, "team")?,
                 revoke_confirmed: needed(self.revoke_confirmed.take(), PATH, "revoke_confirmed")?,
                 after_deal: flag(&mut self.after_deal),
                 new_lead: flag(&mut self.new_lead),
             },
-            EventKind::TrickAsked => Event::TrickAsked {
+            IrregularityKind::TrickAsked => Irregularity::TrickAsked {
                 asked: word(self.asked.take(), "asked", TrickQuestion::from_name, TrickQuestion::ALL, |asked| asked.name())?,
                 own_turn: flag(&mut self.own_turn),
                 closed: flag(&mut self.closed),
             },
-            EventKind::TrickTurned => Event::TrickTurned { chair: chair()?, by_partner: flag(&mut self.by_partner) },
-            EventKind::CardCount => Event::CardCount { chairs: needed(self.chairs.take(), PATH, "chairs")? },
-            EventKind::CardsTabled => {
-                let cards = needed(self.cards.take(), PATH, "cards")?;
-                Event::CardsTabled { chair: chair()?, cards: cards.into_iter().map(|card| card.0).collect() }
+            IrregularityKind::TrickTurned => {
+                Irregularity::TrickTurned { chair: chair()?, by_partner: flag(&mut self.by_partner) }
             }
-            EventKind::ClaimDecided => Event::ClaimDecided {
+            IrregularityKind::CardCount => Irregularity::CardCount { chairs: needed(self.chairs.take(), PATH, "chairs")? },
+            IrregularityKind::CardsTabled => {
+                let cards = needed(self.cards.take(), PATH, "cards")?;
+                Irregularity::CardsTabled { chair: chair()?, cards: cards.into_iter().map(|card| card.0).collect() }
+            }
+            IrregularityKind::ClaimDecided => Irregularity::ClaimDecided {
                 chair: chair()?,
                 standard: needed(self.standard.take(), PATH, "standard")?,
                 what: word(self.what.take(), "what", Claimed::from_name, Claimed::ALL, |what| what.name())?,
@@ -243,50 +245,56 @@ impl EventField {
     }
 
     /// One about a call.
-    fn call_event(&mut self, kind: EventKind, chair: Chair) -> Result<Event, String> {
-        if kind == EventKind::Wording {
+    fn call_event(&mut self, kind: IrregularityKind, chair: Chair) -> Result<Irregularity, String> {
+        if kind == IrregularityKind::Wording {
             let said = needed(self.said.take(), PATH, "said")?;
             let meant = needed(self.meant.take(), PATH, "meant")?;
-            return Ok(Event::Wording { chair, said, meant, next_called: flag(&mut self.next_called) });
+            return Ok(Irregularity::Wording { chair, said, meant, next_called: flag(&mut self.next_called) });
         }
         let call = needed(self.call.take(), PATH, "call")?;
         let mut next_called = || flag(&mut self.next_called);
         Ok(match kind {
-            EventKind::CallOutOfTurn => Event::CallOutOfTurn { chair, call, next_called: next_called() },
-            EventKind::Slip => Event::Slip { chair, call, wanted: self.wanted.take(), next_called: next_called() },
-            EventKind::Insufficient => Event::Insufficient { chair, call, next_called: next_called() },
-            EventKind::IllegalBid => Event::IllegalBid { chair, call, why: needed(self.why.take(), PATH, "why")? },
+            IrregularityKind::CallOutOfTurn => Irregularity::CallOutOfTurn { chair, call, next_called: next_called() },
+            IrregularityKind::Slip => {
+                Irregularity::Slip { chair, call, wanted: self.wanted.take(), next_called: next_called() }
+            }
+            IrregularityKind::Insufficient => Irregularity::Insufficient { chair, call, next_called: next_called() },
+            IrregularityKind::IllegalBid => {
+                Irregularity::IllegalBid { chair, call, why: needed(self.why.take(), PATH, "why")? }
+            }
             _ => {
                 let second = needed(self.second.take(), PATH, "second")?;
                 let second = second.parse().map_err(|error| wrong(&format!("{PATH}.second"), error))?;
-                Event::ChangedCall { chair, call, second }
+                Irregularity::ChangedCall { chair, call, second }
             }
         })
     }
 
     /// One about a card.
-    fn card_event(&mut self, kind: EventKind, chair: Chair) -> Result<Event, String> {
+    fn card_event(&mut self, kind: IrregularityKind, chair: Chair) -> Result<Irregularity, String> {
         let card = needed(self.card.take(), PATH, "card")?.0;
         Ok(match kind {
-            EventKind::ExposedCard => Event::ExposedCard {
+            IrregularityKind::ExposedCard => Irregularity::ExposedCard {
                 chair,
                 card,
                 partner_could_see: self.partner_could_see.take().unwrap_or(true),
                 accident: self.accident.take().unwrap_or(true),
                 others: self.others.take().unwrap_or_default().into_iter().map(|card| card.0).collect(),
             },
-            EventKind::LeadOutOfTurn => Event::LeadOutOfTurn { chair, card, next_played: flag(&mut self.next_played) },
-            EventKind::CardOutOfTurn => Event::CardOutOfTurn { chair, card },
-            EventKind::CardTakenBack => {
+            IrregularityKind::LeadOutOfTurn => {
+                Irregularity::LeadOutOfTurn { chair, card, next_played: flag(&mut self.next_played) }
+            }
+            IrregularityKind::CardOutOfTurn => Irregularity::CardOutOfTurn { chair, card },
+            IrregularityKind::CardTakenBack => {
                 let second = needed(self.second.take(), PATH, "second")?;
-                Event::CardTakenBack { chair, card, second: read_card(&second, "second")? }
+                Irregularity::CardTakenBack { chair, card, second: read_card(&second, "second")? }
             }
-            EventKind::CardNamed => {
+            IrregularityKind::CardNamed => {
                 let clearly_another = needed(self.clearly_another.take(), PATH, "clearly_another")?;
-                Event::CardNamed { chair, card, clearly_another }
+                Irregularity::CardNamed { chair, card, clearly_another }
             }
-            EventKind::PartnerLeads => Event::PartnerLeads { chair, card },
-            _ => Event::Revoke {
+            IrregularityKind::PartnerLeads => Irregularity::PartnerLeads { chair, card },
+            _ => Irregularity::Revoke {
                 chair,
                 card,
                 state: needed(self.state.take(), PATH, "state")?,

@@ -7,7 +7,7 @@
 //! | verdict | [`Course::judge`] | granted or refuted: over; undecided: a concession stands, a claim must be refuted |
 //! | showing | the challengers, card by card | after each card a verdict; time is up: the claim stands |
 //!
-//! Time comes in as events: how long answers and statements take is the table's, showing takes [`SHOWING`].
+//! Time comes in as steps: how long answers and statements take is the table's, showing takes [`SHOWING`].
 
 use serde::{Deserialize, Serialize};
 use thurup_rules::{ByChair, Card, Chair, Team};
@@ -38,7 +38,7 @@ pub enum Answer {
 
 /// Something that happens to a claim.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Event {
+pub enum CourseStep {
     /// Somebody claims once more.
     Claim(Chair),
     /// Somebody answers.
@@ -225,34 +225,34 @@ impl Course {
     ///
     /// # Errors
     /// Why that cannot happen; the course is as it was.
-    pub fn apply(&self, event: Event) -> Result<Course, Refusal> {
+    pub fn apply(&self, step: CourseStep) -> Result<Course, Refusal> {
         if matches!(self.stage, Stage::Over(_)) {
             return Err(Refusal::Decided);
         }
         let mut next = self.clone();
-        match event {
-            Event::Claim(_) => return Err(Refusal::AlreadyOpen),
-            Event::Answer { chair, answer } => next.answered(chair, answer)?,
-            Event::AnswersDue => {
+        match step {
+            CourseStep::Claim(_) => return Err(Refusal::AlreadyOpen),
+            CourseStep::Answer { chair, answer } => next.answered(chair, answer)?,
+            CourseStep::AnswersDue => {
                 next.expect(&Stage::Answers, Refusal::NoAnswersDue)?;
                 next.contested();
             }
-            Event::State { chair, statement } => next.stated(chair, statement)?,
-            Event::StatementDue => {
+            CourseStep::State { chair, statement } => next.stated(chair, statement)?,
+            CourseStep::StatementDue => {
                 next.expect(&Stage::Statement, Refusal::NotAsked)?;
                 next.stage = Stage::Verdict;
             }
-            Event::Judged(verdict) => next.judged(verdict)?,
-            Event::Show { by, chair, card } => {
+            CourseStep::Judged(verdict) => next.judged(verdict)?,
+            CourseStep::Show { by, chair, card } => {
                 next.challenger(by)?;
                 next.shown.play(chair, card).map_err(Refusal::Line)?;
                 next.stage = Stage::ShowingVerdict;
             }
-            Event::TakeBack { by, keep } => {
+            CourseStep::TakeBack { by, keep } => {
                 next.challenger(by)?;
                 next.take_back(keep)?;
             }
-            Event::ShowingDue => {
+            CourseStep::ShowingDue => {
                 if !matches!(next.stage, Stage::Showing | Stage::ShowingVerdict) {
                     return Err(Refusal::NoShowing);
                 }

@@ -42,7 +42,7 @@ mod walk;
 pub use cases::{Case, CaseError, CaseErrors, CaseFile, Difference, Mistake, read_cases};
 pub use claim::{Claim, ClaimFault, ClaimFaults, NoClaim, What, needed};
 pub use consequence::{Consequence, Ruling, consequence};
-pub use course::{Answer, Course, Due, Event, Outcome, SHOWING};
+pub use course::{Answer, Course, CourseStep, Due, Outcome, SHOWING};
 pub use deal::{NotNow, claimable, deciding};
 pub use judge::{Least, NODES, Verdict, judge};
 pub use position::{Fault, Faults, Position, Setup};

@@ -20,8 +20,8 @@ use thurup_rules::{Card, Chair, Team};
 
 use super::choice::{Choice, ChoiceName, Chooser};
 use super::effect::{Effect, Order, Who};
-use super::event::Claimed;
 use super::facts::Facts;
+use super::irregularity::Claimed;
 use super::law::Laws;
 use super::mistake::{Mistake, Why};
 use super::row::Row;

@@ -14,8 +14,8 @@ use thurup_rules::Chair;
 
 use super::choice::{Choice, ChoiceName, Chooser};
 use super::effect::Effect;
-use super::event::{Misdealt, Noticed};
 use super::facts::Facts;
+use super::irregularity::{Misdealt, Noticed};
 use super::law::Laws;
 use super::mistake::{Mistake, Why};
 use super::row::Row;

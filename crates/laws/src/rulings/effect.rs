@@ -6,7 +6,7 @@ use thurup_rules::{ByTeam, Call, Card, Chair, Suit, Team, Text};
 
 use super::allowed::Allowed;
 use super::called;
-use super::event::Claimed;
+use super::irregularity::Claimed;
 use super::row::Row;
 use crate::named::named;
 

@@ -4,7 +4,7 @@ use thurup_rules::options::RedoubleEffect;
 use thurup_rules::{Auction, Call, Card, Chair, Contract, Doubled, Named, RuleSet, Seats, Strain, Team, TrumpKind, winning};
 
 use super::effect::Effect;
-use super::event::Event;
+use super::irregularity::Irregularity;
 use super::law::Laws;
 use super::mistake::{Mistake, Why};
 use super::situation::{PlaySoFar, Situation};
@@ -23,7 +23,12 @@ impl<'a> Facts<'a> {
     ///
     /// # Errors
     /// The first field that cannot be.
-    pub fn new(situation: &'a Situation, event: &Event, rules: &'a RuleSet, laws: Laws) -> Result<Facts<'a>, Mistake> {
+    pub fn new(
+        situation: &'a Situation,
+        irregularity: &Irregularity,
+        rules: &'a RuleSet,
+        laws: Laws,
+    ) -> Result<Facts<'a>, Mistake> {
         let seats = situation.seats;
         if !rules.seats().contains(&seats) {
             return Err(Mistake::new("seats", Why::Seats));
@@ -41,16 +46,16 @@ impl<'a> Facts<'a> {
         if counts.indications_by_player > counts.indications_by_team {
             return Err(Mistake::new("counts.indications_by_team", Why::Contradiction));
         }
-        if let Some(chair) = event.chair() {
+        if let Some(chair) = irregularity.chair() {
             at_table("event.chair", chair)?;
         }
-        if let Event::Misdeal { proper_dealer: Some(dealer), .. } = event {
+        if let Irregularity::Misdeal { proper_dealer: Some(dealer), .. } = irregularity {
             at_table("event.proper_dealer", *dealer)?;
         }
-        if let Event::CardCount { chairs } = event {
+        if let Irregularity::CardCount { chairs } = irregularity {
             chairs.iter().try_for_each(|&chair| at_table("event.chairs", chair))?;
         }
-        event.cards().into_iter().try_for_each(|(field, card)| facts.in_deck(field, card))?;
+        irregularity.cards().into_iter().try_for_each(|(field, card)| facts.in_deck(field, card))?;
         Ok(facts)
     }
 
@@ -266,7 +271,7 @@ impl<'a> Facts<'a> {
         Effect::ReDeal { dealer: self.situation.dealer }
     }
 
-    /// The mistake that these laws have no row for the event.
+    /// The mistake that these laws have no row for the irregularity.
     pub fn no_row(&self) -> Mistake {
         Mistake::new("event.kind", Why::NoRow(self.laws))
     }

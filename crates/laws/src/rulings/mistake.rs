@@ -28,9 +28,9 @@ pub enum Why {
     NotInDeck(Card),
     /// A value that no contract has.
     NoContract,
-    /// There are calls after the end of the auction, or the event belongs to an auction that is over.
+    /// There are calls after the end of the auction, or the irregularity belongs to an auction that is over.
     AuctionOver,
-    /// The event belongs to the play, which has not begun.
+    /// The irregularity belongs to the play, which has not begun.
     NoPlay,
     /// More tricks, or more cards in one, than there are.
     TooMany,

@@ -3,7 +3,7 @@
 //! A bid that is too low is accepted by the next call: in the play nothing is left to rule. A bid of a suit that the bidder does not hold
 //! costs the deal in the play, too. Both are the auction's, and only the second can still be reported then.
 
-use super::event::EventKind;
+use super::irregularity::IrregularityKind;
 use super::row::Row;
 use crate::named::named;
 
@@ -89,49 +89,49 @@ impl Row {
     }
 }
 
-impl EventKind {
+impl IrregularityKind {
     /// When it happens.
     pub const fn happens_in(self) -> &'static [Moment] {
         match self {
-            EventKind::Misdeal => &[Moment::Deal],
+            IrregularityKind::Misdeal => &[Moment::Deal],
             // It is held from the deal on, and has to be declared before the own first call.
-            EventKind::ConstrainingHand => Moment::BEFORE_CARDS,
-            EventKind::SeatsChanged => &[Moment::Deal, Moment::Auction, Moment::Play],
-            EventKind::CallOutOfTurn
-            | EventKind::Wording
-            | EventKind::Slip
-            | EventKind::Insufficient
-            | EventKind::IllegalBid
-            | EventKind::ChangedCall
-            | EventKind::CallReview
-            | EventKind::Silence => &[Moment::Auction],
-            EventKind::ScoreTalk
-            | EventKind::Indication
-            | EventKind::ExposedCard
-            | EventKind::CardCount
-            | EventKind::CardsTabled => Moment::CALLS_AND_CARDS,
-            EventKind::AllOfSuit
-            | EventKind::LeadOutOfTurn
-            | EventKind::CardOutOfTurn
-            | EventKind::CardTakenBack
-            | EventKind::CardNamed
-            | EventKind::PartnerLeads
-            | EventKind::Revoke
-            | EventKind::TrickReopened
-            | EventKind::TrickAsked
-            | EventKind::TrickTurned => &[Moment::Play],
-            EventKind::ClaimDecided => &[Moment::Claim],
+            IrregularityKind::ConstrainingHand => Moment::BEFORE_CARDS,
+            IrregularityKind::SeatsChanged => &[Moment::Deal, Moment::Auction, Moment::Play],
+            IrregularityKind::CallOutOfTurn
+            | IrregularityKind::Wording
+            | IrregularityKind::Slip
+            | IrregularityKind::Insufficient
+            | IrregularityKind::IllegalBid
+            | IrregularityKind::ChangedCall
+            | IrregularityKind::CallReview
+            | IrregularityKind::Silence => &[Moment::Auction],
+            IrregularityKind::ScoreTalk
+            | IrregularityKind::Indication
+            | IrregularityKind::ExposedCard
+            | IrregularityKind::CardCount
+            | IrregularityKind::CardsTabled => Moment::CALLS_AND_CARDS,
+            IrregularityKind::AllOfSuit
+            | IrregularityKind::LeadOutOfTurn
+            | IrregularityKind::CardOutOfTurn
+            | IrregularityKind::CardTakenBack
+            | IrregularityKind::CardNamed
+            | IrregularityKind::PartnerLeads
+            | IrregularityKind::Revoke
+            | IrregularityKind::TrickReopened
+            | IrregularityKind::TrickAsked
+            | IrregularityKind::TrickTurned => &[Moment::Play],
+            IrregularityKind::ClaimDecided => &[Moment::Claim],
         }
     }
 
     /// The rows that may rule it, under one law or another.
     pub const fn rows(self) -> &'static [Row] {
         match self {
-            EventKind::Misdeal => &[Row::Misdeal],
-            EventKind::ConstrainingHand => &[Row::ConstrainingHand],
-            EventKind::AllOfSuit => &[Row::AllOfSuit],
-            EventKind::SeatsChanged => &[Row::SeatsChanged],
-            EventKind::CallOutOfTurn => &[
+            IrregularityKind::Misdeal => &[Row::Misdeal],
+            IrregularityKind::ConstrainingHand => &[Row::ConstrainingHand],
+            IrregularityKind::AllOfSuit => &[Row::AllOfSuit],
+            IrregularityKind::SeatsChanged => &[Row::SeatsChanged],
+            IrregularityKind::CallOutOfTurn => &[
                 Row::CallAccepted,
                 Row::OpeningPassLeaderTeam,
                 Row::OpeningPassDealerTeam,
@@ -142,24 +142,24 @@ impl EventKind {
                 Row::LaterDouble,
                 Row::CallOutOfTurn,
             ],
-            EventKind::Wording => &[Row::CallAccepted, Row::Wording],
-            EventKind::Slip => &[Row::Slip],
-            EventKind::Insufficient => &[Row::Insufficient],
-            EventKind::IllegalBid => &[Row::IllegalBid, Row::IllegalBidInPlay, Row::CardinalRule],
-            EventKind::ChangedCall => &[Row::ChangedCall],
-            EventKind::CallReview => &[Row::CallReview],
-            EventKind::ScoreTalk => &[Row::ScoreTalk],
-            EventKind::Silence => &[Row::Silence],
-            EventKind::Indication => &[Row::Indication],
-            EventKind::ExposedCard => &[Row::ExposedInAuction, Row::ExposedInPlay, Row::ExposedSmall],
-            EventKind::LeadOutOfTurn => {
+            IrregularityKind::Wording => &[Row::CallAccepted, Row::Wording],
+            IrregularityKind::Slip => &[Row::Slip],
+            IrregularityKind::Insufficient => &[Row::Insufficient],
+            IrregularityKind::IllegalBid => &[Row::IllegalBid, Row::IllegalBidInPlay, Row::CardinalRule],
+            IrregularityKind::ChangedCall => &[Row::ChangedCall],
+            IrregularityKind::CallReview => &[Row::CallReview],
+            IrregularityKind::ScoreTalk => &[Row::ScoreTalk],
+            IrregularityKind::Silence => &[Row::Silence],
+            IrregularityKind::Indication => &[Row::Indication],
+            IrregularityKind::ExposedCard => &[Row::ExposedInAuction, Row::ExposedInPlay, Row::ExposedSmall],
+            IrregularityKind::LeadOutOfTurn => {
                 &[Row::OpeningLeadLeaderTeam, Row::OpeningLeadDealerTeam, Row::LaterLead, Row::LeadAccepted, Row::LeadOutOfTurn]
             }
-            EventKind::CardOutOfTurn => &[Row::CardOutOfTurn],
-            EventKind::CardTakenBack => &[Row::CardTakenBack],
-            EventKind::CardNamed => &[Row::CardNamed],
-            EventKind::PartnerLeads => &[Row::PartnerLeads],
-            EventKind::Revoke => &[
+            IrregularityKind::CardOutOfTurn => &[Row::CardOutOfTurn],
+            IrregularityKind::CardTakenBack => &[Row::CardTakenBack],
+            IrregularityKind::CardNamed => &[Row::CardNamed],
+            IrregularityKind::PartnerLeads => &[Row::PartnerLeads],
+            IrregularityKind::Revoke => &[
                 Row::RevokeAtOnce,
                 Row::RevokeOpenTrick,
                 Row::RevokeOwned,
@@ -168,12 +168,12 @@ impl EventKind {
                 Row::RevokeSlip,
                 Row::CardinalRule,
             ],
-            EventKind::TrickReopened => &[Row::TrickReopened],
-            EventKind::TrickAsked => &[Row::TrickQuestion],
-            EventKind::TrickTurned => &[Row::TrickTurned],
-            EventKind::CardCount => &[Row::CardCount],
-            EventKind::CardsTabled => &[Row::CardsTabled],
-            EventKind::ClaimDecided => &[Row::Claim],
+            IrregularityKind::TrickReopened => &[Row::TrickReopened],
+            IrregularityKind::TrickAsked => &[Row::TrickQuestion],
+            IrregularityKind::TrickTurned => &[Row::TrickTurned],
+            IrregularityKind::CardCount => &[Row::CardCount],
+            IrregularityKind::CardsTabled => &[Row::CardsTabled],
+            IrregularityKind::ClaimDecided => &[Row::Claim],
         }
     }
 
@@ -188,33 +188,33 @@ impl EventKind {
     /// can, and a call that was pressed without being meant.
     pub const fn slips_past_a_program(self) -> bool {
         match self {
-            EventKind::ConstrainingHand
-            | EventKind::Slip
-            | EventKind::CallReview
-            | EventKind::ScoreTalk
-            | EventKind::Indication
-            | EventKind::ExposedCard
-            | EventKind::CardNamed
-            | EventKind::PartnerLeads
-            | EventKind::TrickAsked
-            | EventKind::CardsTabled
-            | EventKind::ClaimDecided => true,
-            EventKind::Misdeal
-            | EventKind::AllOfSuit
-            | EventKind::SeatsChanged
-            | EventKind::CallOutOfTurn
-            | EventKind::Wording
-            | EventKind::Insufficient
-            | EventKind::IllegalBid
-            | EventKind::ChangedCall
-            | EventKind::Silence
-            | EventKind::LeadOutOfTurn
-            | EventKind::CardOutOfTurn
-            | EventKind::CardTakenBack
-            | EventKind::Revoke
-            | EventKind::TrickReopened
-            | EventKind::TrickTurned
-            | EventKind::CardCount => false,
+            IrregularityKind::ConstrainingHand
+            | IrregularityKind::Slip
+            | IrregularityKind::CallReview
+            | IrregularityKind::ScoreTalk
+            | IrregularityKind::Indication
+            | IrregularityKind::ExposedCard
+            | IrregularityKind::CardNamed
+            | IrregularityKind::PartnerLeads
+            | IrregularityKind::TrickAsked
+            | IrregularityKind::CardsTabled
+            | IrregularityKind::ClaimDecided => true,
+            IrregularityKind::Misdeal
+            | IrregularityKind::AllOfSuit
+            | IrregularityKind::SeatsChanged
+            | IrregularityKind::CallOutOfTurn
+            | IrregularityKind::Wording
+            | IrregularityKind::Insufficient
+            | IrregularityKind::IllegalBid
+            | IrregularityKind::ChangedCall
+            | IrregularityKind::Silence
+            | IrregularityKind::LeadOutOfTurn
+            | IrregularityKind::CardOutOfTurn
+            | IrregularityKind::CardTakenBack
+            | IrregularityKind::Revoke
+            | IrregularityKind::TrickReopened
+            | IrregularityKind::TrickTurned
+            | IrregularityKind::CardCount => false,
         }
     }
 }

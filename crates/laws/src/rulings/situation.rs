@@ -2,7 +2,7 @@
 
 use thurup_rules::{Call, Card, Chair, Contract, Seats};
 
-/// Where a deal stood. Calls and cards are the proper ones; what happened is in the [`Event`](super::Event).
+/// Where a deal stood. Calls and cards are the proper ones; what happened is in the [`Irregularity`](super::Irregularity).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Situation {
     /// The size of the table.

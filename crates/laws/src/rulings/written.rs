@@ -6,7 +6,7 @@ use thurup_rules::{ByTeam, Call, Card, Chair, Rank, Seats, Suit, Team};
 
 use super::allowed::Allowed;
 use super::effect::{Counted, Effect, Order, Who};
-use super::event::Claimed;
+use super::irregularity::Claimed;
 use super::row::Row;
 
 /// A text is no effect.

@@ -9,7 +9,7 @@ use thurup_laws::asking::{
     Basis, Fact, Input, Judged, Procedure, Question, Wrong, judge, judge_questions, procedure, procedure_questions, questions,
     read, record,
 };
-use thurup_laws::rulings::{Counts, EventKind, Laws, rule};
+use thurup_laws::rulings::{Counts, IrregularityKind, Laws, rule};
 use thurup_rules::{Preset, RuleSet, Seats, Team};
 
 const CASES: &str = include_str!("../data/ruling_cases.json");
@@ -35,7 +35,7 @@ fn every_question_comes_once_and_after_those_that_it_depends_on() {
     for preset in Preset::ALL {
         let rules = preset.rules();
         for laws in Laws::ALL {
-            for kind in EventKind::ALL {
+            for kind in IrregularityKind::ALL {
                 let asked = questions(*kind, &rules, *laws, rules.seats()[0]);
                 assert!(!asked.is_empty(), "{kind}");
                 sound(&asked, kind.name());
@@ -52,7 +52,7 @@ fn every_question_comes_once_and_after_those_that_it_depends_on() {
 
 /// The answers that a case would have given.
 fn answers(situation: &Value) -> BTreeMap<Fact, String> {
-    let event = &situation["event"];
+    let irregularity = &situation["event"];
     let text = |value: &Value| match value {
         Value::String(text) => text.clone(),
         Value::Bool(flag) => if *flag { "yes" } else { "no" }.to_owned(),
@@ -67,8 +67,8 @@ fn answers(situation: &Value) -> BTreeMap<Fact, String> {
     let list = |value: &Value, one: &dyn Fn(&Value) -> String| {
         value.as_array().map(|all| all.iter().map(one).collect::<Vec<_>>().join(" ")).unwrap_or_default()
     };
-    let flag = |name: &str, usual: bool| text(&Value::Bool(event[name].as_bool().unwrap_or(usual)));
-    let kind = event["kind"].as_str().unwrap();
+    let flag = |name: &str, usual: bool| text(&Value::Bool(irregularity[name].as_bool().unwrap_or(usual)));
+    let kind = irregularity["kind"].as_str().unwrap();
     let mut all = BTreeMap::new();
     let mut put = |fact: Fact, answer: String| {
         all.insert(fact, answer);
@@ -88,19 +88,19 @@ fn answers(situation: &Value) -> BTreeMap<Fact, String> {
     put(Fact::Leader, text(&play["leader"]));
     put(Fact::Trick, list(&play["trick"], &card));
     for fact in [Fact::Chair, Fact::Holder, Fact::Asker, Fact::Thinker, Fact::Claimer] {
-        put(fact, text(&event["chair"]));
+        put(fact, text(&irregularity["chair"]));
     }
-    put(Fact::Call, text(&event["call"]));
-    put(Fact::SecondCall, text(&event["second"]));
-    put(Fact::Card, card(&event["card"]));
-    put(Fact::SecondCard, card(&event["second"]));
-    put(Fact::Others, list(&event["others"], &card));
-    put(Fact::Tabled, list(&event["cards"], &card));
-    put(Fact::Chairs, list(&event["chairs"], &text));
+    put(Fact::Call, text(&irregularity["call"]));
+    put(Fact::SecondCall, text(&irregularity["second"]));
+    put(Fact::Card, card(&irregularity["card"]));
+    put(Fact::SecondCard, card(&irregularity["second"]));
+    put(Fact::Others, list(&irregularity["others"], &card));
+    put(Fact::Tabled, list(&irregularity["cards"], &card));
+    put(Fact::Chairs, list(&irregularity["chairs"], &text));
     let what = if kind == "misdeal" { Fact::Misdealt } else { Fact::Claimed };
-    put(what, text(&event["what"]));
+    put(what, text(&irregularity["what"]));
     let asked = if kind == "call-review" { Fact::Review } else { Fact::Question };
-    put(asked, text(&event["asked"]));
+    put(asked, text(&irregularity["asked"]));
     for (fact, name) in [
         (Fact::Meant, "meant"),
         (Fact::Wanted, "wanted"),
@@ -115,7 +115,7 @@ fn answers(situation: &Value) -> BTreeMap<Fact, String> {
         (Fact::PointsLeft, "points_left"),
         (Fact::Least, "least"),
     ] {
-        put(fact, text(&event[name]));
+        put(fact, text(&irregularity[name]));
     }
     for (fact, name, usual) in [
         (Fact::NextCalled, "next_called", false),
@@ -158,13 +158,13 @@ fn the_desk_rules_as_the_cases_do_and_reads_only_what_it_asks() {
         }
         let id = case["id"].as_str().unwrap();
         let (rules, laws) = rules_of(case);
-        let kind = EventKind::from_name(situation["event"]["kind"].as_str().unwrap()).unwrap();
+        let kind = IrregularityKind::from_name(situation["event"]["kind"].as_str().unwrap()).unwrap();
         let seats = match situation["seats"].as_u64().unwrap() {
             4 => Seats::Four,
             6 => Seats::Six,
             _ => Seats::Eight,
         };
-        // A claim is judged by the standard of the event's rules.
+        // A claim is judged by the standard of the irregularity's rules.
         let standard = thurup_laws::claims::Standard::from(rules.claims).id();
         if situation["event"]["standard"].as_str().is_some_and(|own| own != standard) {
             continue;
@@ -176,7 +176,8 @@ fn the_desk_rules_as_the_cases_do_and_reads_only_what_it_asks() {
             asked.borrow_mut().insert(fact);
             answers.get(&fact).cloned()
         };
-        let (mut told, event) = read(kind, &rules, laws, seats, &answer).unwrap_or_else(|mistake| panic!("{id}: {mistake}"));
+        let (mut told, irregularity) =
+            read(kind, &rules, laws, seats, &answer).unwrap_or_else(|mistake| panic!("{id}: {mistake}"));
         assert!(asked.borrow().is_subset(&listed), "{id}");
         let count = |name: &str| u8::try_from(situation["counts"][name].as_u64().unwrap_or(0)).unwrap();
         told.counts = Counts {
@@ -184,7 +185,7 @@ fn the_desk_rules_as_the_cases_do_and_reads_only_what_it_asks() {
             indications_by_team: count("indications_by_team").max(count("indications_by_player")),
             revokes_found_by_team: count("revokes_found_by_team"),
         };
-        let found = rule(&told, &event, &rules, laws).unwrap_or_else(|mistake| panic!("{id}: {mistake}"));
+        let found = rule(&told, &irregularity, &rules, laws).unwrap_or_else(|mistake| panic!("{id}: {mistake}"));
         let expect = &case["expect"];
         let options: BTreeSet<&str> = found.choices.options.iter().map(|option| option.name.name()).collect();
         let expected: BTreeSet<&str> = expect["options"].as_object().unwrap().keys().map(String::as_str).collect();
@@ -229,14 +230,14 @@ fn an_answer_that_is_missing_or_cannot_be_read_is_named() {
         }
     };
     let wrong = |chair| {
-        let mistake = read(EventKind::CallOutOfTurn, &rules, laws, seats, &with(chair)).unwrap_err();
+        let mistake = read(IrregularityKind::CallOutOfTurn, &rules, laws, seats, &with(chair)).unwrap_err();
         (mistake.fact.unwrap(), mistake.why)
     };
     assert_eq!(wrong(""), (Fact::Chair, Wrong::Missing));
     assert_eq!(wrong("7"), (Fact::Chair, Wrong::Unreadable));
     assert_eq!(wrong("3"), (Fact::NextCalled, Wrong::Missing));
     let long = "P ".repeat(3_000);
-    let mistake = read(EventKind::Silence, &rules, laws, seats, &|fact| {
+    let mistake = read(IrregularityKind::Silence, &rules, laws, seats, &|fact| {
         Some(if fact == Fact::Calls { long.clone() } else { "1".to_owned() })
     });
     assert_eq!(mistake.unwrap_err().why, Wrong::TooMany);
@@ -337,7 +338,7 @@ fn a_call_is_an_alternative_from_the_share_that_is_set() {
 #[test]
 fn a_record_has_every_question_that_was_asked_and_no_other() {
     let rules = Preset::Standard.rules();
-    let asked = questions(EventKind::Revoke, &rules, Laws::of(&rules), Seats::Six);
+    let asked = questions(IrregularityKind::Revoke, &rules, Laws::of(&rules), Seats::Six);
     let given = |pairs: &[(Fact, &str)]| -> BTreeMap<Fact, String> {
         pairs.iter().map(|(fact, answer)| (*fact, (*answer).to_owned())).collect()
     };
@@ -349,9 +350,13 @@ fn a_record_has_every_question_that_was_asked_and_no_other() {
     // Once the result is agreed, who said it and when is asked of nobody.
     assert_eq!(english[1..], ["The card: jack of spades", "Had both teams agreed on the result?: yes"]);
     assert_eq!(lines.len(), 3);
-    let (_, event) =
-        read(EventKind::Revoke, &rules, Laws::of(&rules), Seats::Six, &|fact| answers.get(&fact).cloned()).unwrap();
-    assert!(!event.text().en.contains("other team") && !event.text().en.contains("closed"), "{}", event.text().en);
+    let (_, irregularity) =
+        read(IrregularityKind::Revoke, &rules, Laws::of(&rules), Seats::Six, &|fact| answers.get(&fact).cloned()).unwrap();
+    assert!(
+        !irregularity.text().en.contains("other team") && !irregularity.text().en.contains("closed"),
+        "{}",
+        irregularity.text().en
+    );
     assert!(lines.iter().all(|(question, answer)| !question.ml.is_empty() && !answer.ml.is_empty()));
 }
 

@@ -132,7 +132,7 @@ fn what_cannot_be_read_is_named_by_its_field() {
         (
             "R010",
             |case| case["situation"]["event"]["card"] = json!("TH"),
-            "`situation.event.card`: an event of kind call-out-of-turn has no such field",
+            "`situation.event.card`: an irregularity of kind call-out-of-turn has no such field",
         ),
         ("R010", |case| case["situation"]["event"]["zzz"] = json!(1), "`situation.event.zzz`: unknown field"),
         (
@@ -184,9 +184,9 @@ fn what_cannot_be_read_is_named_by_its_field() {
         (
             "R003",
             |case| {
-                let event = case["situation"]["event"].as_object_mut().unwrap();
-                event.insert("stage".to_owned(), json!("deal"));
-                event.remove("proper_dealer");
+                let irregularity = case["situation"]["event"].as_object_mut().unwrap();
+                irregularity.insert("stage".to_owned(), json!("deal"));
+                irregularity.remove("proper_dealer");
             },
             "`situation.event.proper_dealer`: This has to be known first.",
         ),

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 use thurup_laws::asking::{Fact, Input, Question, questions};
-use thurup_laws::rulings::{EventKind, Laws, Moment, Row};
+use thurup_laws::rulings::{IrregularityKind, Laws, Moment, Row};
 use thurup_rules::options::{OpeningPass, PlusNoes};
 use thurup_rules::{Preset, RuleSet, Seats};
 
@@ -12,9 +12,9 @@ const SAMPLES: &str = include_str!("../data/ruling_cases.json");
 const OWN: &str = include_str!("../data/own_rulings.json");
 
 /// What is offered under some laws while a deal stands there.
-fn offered(laws: Laws, moment: Moment) -> BTreeSet<EventKind> {
-    let fits = |kind: &EventKind| kind.is_under(laws) && kind.ruled_in().any(|one| one == moment);
-    EventKind::ALL.iter().copied().filter(fits).collect()
+fn offered(laws: Laws, moment: Moment) -> BTreeSet<IrregularityKind> {
+    let fits = |kind: &IrregularityKind| kind.is_under(laws) && kind.ruled_in().any(|one| one == moment);
+    IrregularityKind::ALL.iter().copied().filter(fits).collect()
 }
 
 /// The answers that can be.
@@ -36,35 +36,37 @@ fn what_cannot_have_happened_yet_is_not_offered() {
     for laws in Laws::ALL {
         let [deal, auction, play, claim, score] = [0, 1, 2, 3, 4].map(|at| offered(*laws, Moment::ALL[at]));
         for (kind, first) in [
-            (EventKind::Insufficient, Moment::Auction),
-            (EventKind::ExposedCard, Moment::Auction),
-            (EventKind::Revoke, Moment::Play),
-            (EventKind::LeadOutOfTurn, Moment::Play),
-            (EventKind::TrickReopened, Moment::Play),
-            (EventKind::ClaimDecided, Moment::Claim),
+            (IrregularityKind::Insufficient, Moment::Auction),
+            (IrregularityKind::ExposedCard, Moment::Auction),
+            (IrregularityKind::Revoke, Moment::Play),
+            (IrregularityKind::LeadOutOfTurn, Moment::Play),
+            (IrregularityKind::TrickReopened, Moment::Play),
+            (IrregularityKind::ClaimDecided, Moment::Claim),
         ] {
             for (moment, all) in Moment::ALL.iter().zip([&deal, &auction, &play, &claim, &score]) {
                 assert!(*moment >= first || !all.contains(&kind), "{kind} in the {moment}");
             }
             assert!(offered(*laws, first).contains(&kind), "{kind} in the {first}");
         }
-        assert!(deal.contains(&EventKind::Misdeal));
+        assert!(deal.contains(&IrregularityKind::Misdeal));
         // What lapses with the next call is not for the play; what is priced whenever it is found is.
-        for lapsed in [EventKind::Insufficient, EventKind::CallOutOfTurn, EventKind::Wording, EventKind::Slip] {
+        for lapsed in
+            [IrregularityKind::Insufficient, IrregularityKind::CallOutOfTurn, IrregularityKind::Wording, IrregularityKind::Slip]
+        {
             assert!(auction.contains(&lapsed) && !play.contains(&lapsed) && !score.contains(&lapsed), "{lapsed}");
         }
-        for found in [EventKind::IllegalBid, EventKind::Indication, EventKind::CardCount] {
+        for found in [IrregularityKind::IllegalBid, IrregularityKind::Indication, IrregularityKind::CardCount] {
             assert!([&auction, &play, &claim, &score].iter().all(|all| all.contains(&found)), "{found}");
         }
-        assert!(score.contains(&EventKind::Revoke) && score.contains(&EventKind::ClaimDecided));
-        assert!(!score.contains(&EventKind::CardOutOfTurn) && !score.contains(&EventKind::TrickAsked));
+        assert!(score.contains(&IrregularityKind::Revoke) && score.contains(&IrregularityKind::ClaimDecided));
+        assert!(!score.contains(&IrregularityKind::CardOutOfTurn) && !score.contains(&IrregularityKind::TrickAsked));
     }
 }
 
 #[test]
 fn every_kind_can_be_ruled_when_it_happens_and_never_before() {
     let mut rows: BTreeSet<Row> = BTreeSet::new();
-    for kind in EventKind::ALL {
+    for kind in IrregularityKind::ALL {
         let happens = kind.happens_in();
         assert!(happens.is_sorted() && !happens.is_empty(), "{kind}");
         let ruled: Vec<Moment> = kind.ruled_in().collect();
@@ -80,7 +82,7 @@ fn every_kind_can_be_ruled_when_it_happens_and_never_before() {
 fn no_question_is_without_an_answer() {
     let rules = Preset::International.rules();
     for laws in Laws::ALL {
-        for kind in EventKind::ALL.iter().filter(|kind| kind.is_under(*laws)) {
+        for kind in IrregularityKind::ALL.iter().filter(|kind| kind.is_under(*laws)) {
             for question in questions(*kind, &rules, *laws, Seats::Six) {
                 for (answer, moments) in &question.only {
                     assert!(!moments.is_empty() && moments.is_sorted(), "{kind} {}: {answer}", question.fact);
@@ -98,30 +100,32 @@ fn no_question_is_without_an_answer() {
 fn no_answer_is_offered_that_cannot_be() {
     let rules = Preset::International.rules();
     let asked = |kind| questions(kind, &rules, Laws::Booklet, Seats::Six);
-    let revoke = asked(EventKind::Revoke);
+    let revoke = asked(IrregularityKind::Revoke);
     assert_eq!(possible(of(&revoke, Fact::Agreed), Moment::Play), ["no"]);
     assert_eq!(possible(of(&revoke, Fact::Agreed), Moment::Score), ["yes", "no"]);
     assert_eq!(possible(of(&revoke, Fact::State), Moment::Play), ["before-next", "open", "closed"]);
     assert_eq!(possible(of(&revoke, Fact::State), Moment::Score), ["closed"]);
-    let indication = asked(EventKind::Indication);
+    let indication = asked(IrregularityKind::Indication);
     assert_eq!(possible(of(&indication, Fact::Far), Moment::Auction), ["auction"]);
     assert_eq!(possible(of(&indication, Fact::Far), Moment::Claim), ["play"]);
-    let misdeal = asked(EventKind::Misdeal);
+    let misdeal = asked(IrregularityKind::Misdeal);
     assert_eq!(possible(of(&misdeal, Fact::Noticed), Moment::Deal), ["deal"]);
     assert_eq!(possible(of(&misdeal, Fact::Noticed), Moment::Auction), ["deal", "auction"]);
-    assert_eq!(of(&asked(EventKind::Insufficient), Fact::Call).input, Input::Bid, "a pass is never too low");
-    let lead = asked(EventKind::LeadOutOfTurn);
+    assert_eq!(of(&asked(IrregularityKind::Insufficient), Fact::Call).input, Input::Bid, "a pass is never too low");
+    let lead = asked(IrregularityKind::LeadOutOfTurn);
     assert_eq!(of(&lead, Fact::Closed).input, Input::Number(0, rules.hand_size(Seats::Six) - 1));
-    let strains =
-        |rules: &RuleSet| match &of(&questions(EventKind::AllOfSuit, rules, Laws::Booklet, Seats::Six), Fact::Denomination)
-            .input
-        {
-            Input::Strain(all) => all.iter().map(|strain| strain.letters()).collect::<Vec<_>>().join(" "),
-            _ => String::new(),
-        };
+    let strains = |rules: &RuleSet| match &of(
+        &questions(IrregularityKind::AllOfSuit, rules, Laws::Booklet, Seats::Six),
+        Fact::Denomination,
+    )
+    .input
+    {
+        Input::Strain(all) => all.iter().map(|strain| strain.letters()).collect::<Vec<_>>().join(" "),
+        _ => String::new(),
+    };
     assert_eq!(strains(&Preset::Kerala.rules()), "S H D C NS", "Kerala knows no trump and the number with pass in no bid");
     // Of a call that the rules do not know it can be any all the same.
-    assert_eq!(of(&asked(EventKind::IllegalBid), Fact::Call).input, Input::AnyCall);
+    assert_eq!(of(&asked(IrregularityKind::IllegalBid), Fact::Call).input, Input::AnyCall);
     let mut suits = rules;
     (suits.no_trump, suits.noes, suits.plus_n_noes, suits.number_pass) = (false, false, false, false);
     (suits.plus_noes, suits.opening_pass) = (PlusNoes::No, OpeningPass::Refused);
@@ -139,22 +143,22 @@ fn the_cases_are_ruled_at_their_moment() {
             let (situation, expect) = (&case["situation"], &case["expect"]);
             let Some(row) = expect["row"].as_str().and_then(Row::from_name) else { continue };
             let id = case["id"].as_str().unwrap();
-            let event = &situation["event"];
-            let kind = EventKind::from_name(event["kind"].as_str().unwrap()).unwrap();
+            let irregularity = &situation["event"];
+            let kind = IrregularityKind::from_name(irregularity["kind"].as_str().unwrap()).unwrap();
             assert!(kind.rows().contains(&row), "{id}: {kind} by {row}");
             let led = !situation["play"].is_null();
             let at = if led { Moment::FROM_CARDS_ON } else { Moment::BEFORE_CARDS };
             // What is over needs no card of the play to be ruled.
-            let over = event["agreed"] == true || event["after_deal"] == true;
+            let over = irregularity["agreed"] == true || irregularity["after_deal"] == true;
             assert!(row.ruled_in().iter().any(|moment| over || at.contains(moment)), "{id}: {row}");
             let rules = Preset::from_name(case["rules"].as_str().unwrap()).unwrap().rules();
             let laws = case["laws"].as_str().and_then(Laws::from_name).unwrap_or(Laws::of(&rules));
             for question in questions(kind, &rules, laws, rules.seats()[0]) {
                 let answer = match question.fact {
-                    Fact::State => event["state"].as_str(),
-                    Fact::Noticed => event["stage"].as_str(),
-                    Fact::Agreed => event["agreed"].as_bool().map(|agreed| if agreed { "yes" } else { "no" }),
-                    Fact::AfterDeal => event["after_deal"].as_bool().map(|over| if over { "yes" } else { "no" }),
+                    Fact::State => irregularity["state"].as_str(),
+                    Fact::Noticed => irregularity["stage"].as_str(),
+                    Fact::Agreed => irregularity["agreed"].as_bool().map(|agreed| if agreed { "yes" } else { "no" }),
+                    Fact::AfterDeal => irregularity["after_deal"].as_bool().map(|over| if over { "yes" } else { "no" }),
                     _ => None,
                 };
                 let can = |answer| row.ruled_in().iter().any(|moment| question.can_be(answer, *moment));

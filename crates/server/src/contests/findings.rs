@@ -9,7 +9,7 @@ use thurup_compete::team::Place;
 use thurup_laws::adjusted::{self, Average};
 use thurup_laws::asking::{self, Basis, Fact, Judged, Procedure, Question};
 use thurup_laws::rulings::{
-    ChoiceName, Choices, Chooser, Counted, Counts, DealLost, Effect, EventKind, Laws, NotChosen, Row, Who, lost_deal,
+    ChoiceName, Choices, Chooser, Counted, Counts, DealLost, Effect, IrregularityKind, Laws, NotChosen, Row, Who, lost_deal,
     mark_chair, ruffs_cost_more, rule,
 };
 use thurup_rules::{ByTeam, Chair, Contract, Team, Text};
@@ -183,7 +183,7 @@ impl<'a> Deal<'a> {
         if let Some(of) = kind.strip_prefix(PROCEDURE).and_then(Procedure::from_name) {
             return asking::procedure_questions(of, rules, laws, seats);
         }
-        EventKind::from_name(kind).map(|kind| asking::questions(kind, rules, laws, seats)).unwrap_or_default()
+        IrregularityKind::from_name(kind).map(|kind| asking::questions(kind, rules, laws, seats)).unwrap_or_default()
     }
 
     /// What the laws say to what a director says.
@@ -201,14 +201,14 @@ impl<'a> Deal<'a> {
         if let Some(of) = given.kind.strip_prefix(PROCEDURE).and_then(Procedure::from_name) {
             return self.procedural(given, of, &answers, instead);
         }
-        let kind = EventKind::from_name(&given.kind).ok_or(NoEvent::NoSuchFact)?;
+        let kind = IrregularityKind::from_name(&given.kind).ok_or(NoEvent::NoSuchFact)?;
         self.irregular(given, kind, &answers, instead)
     }
 
     fn irregular(
         &self,
         given: &EventFinding,
-        kind: EventKind,
+        kind: IrregularityKind,
         answers: &dyn Fn(Fact) -> Option<String>,
         instead: Option<u32>,
     ) -> Result<Found, Reason> {
@@ -552,11 +552,11 @@ fn exact(number: adjusted::Fraction) -> Result<Fraction, Reason> {
 }
 
 /// Whether the facts say whose turn it is afterwards.
-fn tells_turn(kind: EventKind, given: &EventFinding) -> bool {
+fn tells_turn(kind: IrregularityKind, given: &EventFinding) -> bool {
     use asking::Group;
     let has = |fact: Fact| given.facts.get(fact.name()).is_some_and(|answer| !answer.trim().is_empty());
     match kind.group() {
-        Group::Auction => kind != EventKind::CallReview && kind != EventKind::IllegalBid || has(Fact::Calls),
+        Group::Auction => kind != IrregularityKind::CallReview && kind != IrregularityKind::IllegalBid || has(Fact::Calls),
         _ => has(Fact::Calls) || has(Fact::Leader),
     }
 }

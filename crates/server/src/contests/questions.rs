@@ -1,7 +1,7 @@
 //! What the director's desk asks, for the wire.
 
 use thurup_laws::asking::{self, Basis, Group, Input, Procedure, Question, judge_questions, procedure_questions};
-use thurup_laws::rulings::{EventKind, Laws, Moment};
+use thurup_laws::rulings::{IrregularityKind, Laws, Moment};
 use thurup_rules::{RuleSet, Seats, Text};
 use thurup_wire::events::{
     EventAnswer, EventInput, EventIrregularities, EventIrregularity, EventMoment, EventOnly, EventQuestion, EventWhen,
@@ -13,8 +13,8 @@ use super::findings::{ADJUST, PROCEDURE};
 /// takes only what the rules allow.
 pub fn groups(rules: &RuleSet, laws: Laws, seats: Seats, here: bool) -> Vec<EventIrregularities> {
     let of = |group: &Group| {
-        let kinds = EventKind::ALL.iter().filter(|kind| kind.group() == *group && kind.is_under(laws));
-        let kind = |kind: &EventKind| EventIrregularity {
+        let kinds = IrregularityKind::ALL.iter().filter(|kind| kind.group() == *group && kind.is_under(laws));
+        let kind = |kind: &IrregularityKind| EventIrregularity {
             kind: kind.name().to_owned(),
             title: kind.title().into(),
             sought_by: kind.sought_by().to_owned(),

@@ -1,8 +1,8 @@
 //! The course of a claim at a table.
 
 use thurup_laws::claims::{
-    Answer, Claim, Consequence, Course, Due, Event, Least, Outcome, Position, Refusal, Setup, Standard, Verdict, WalkError,
-    What,
+    Answer, Claim, Consequence, Course, CourseStep, Due, Least, Outcome, Position, Refusal, Setup, Standard, Verdict,
+    WalkError, What,
 };
 use thurup_rules::{ByTeam, Card, Chair, Deck, Rank, Seats, Team};
 
@@ -24,24 +24,24 @@ fn open(what: What, standard: Standard) -> Course {
     Course::open(position(), Claim::new(chair(1), what), standard).unwrap()
 }
 
-fn answer(number: u8, answer: Answer) -> Event {
-    Event::Answer { chair: chair(number), answer }
+fn answer(number: u8, answer: Answer) -> CourseStep {
+    CourseStep::Answer { chair: chair(number), answer }
 }
 
-fn state(number: u8, cards: &str) -> Event {
-    Event::State { chair: chair(number), statement: cards.split_whitespace().map(card).collect() }
+fn state(number: u8, cards: &str) -> CourseStep {
+    CourseStep::State { chair: chair(number), statement: cards.split_whitespace().map(card).collect() }
 }
 
-fn show(by: u8, number: u8, text: &str) -> Event {
-    Event::Show { by: chair(by), chair: chair(number), card: card(text) }
+fn show(by: u8, number: u8, text: &str) -> CourseStep {
+    CourseStep::Show { by: chair(by), chair: chair(number), card: card(text) }
 }
 
 fn judged(course: &Course) -> Course {
     assert_eq!(course.due(), Due::Verdict);
-    course.apply(Event::Judged(course.judge(1_000_000))).unwrap()
+    course.apply(CourseStep::Judged(course.judge(1_000_000))).unwrap()
 }
 
-const UNDECIDED: Event = Event::Judged(Verdict::Undecided { least: Least { at_least: 0, at_most: 9 } });
+const UNDECIDED: CourseStep = CourseStep::Judged(Verdict::Undecided { least: Least { at_least: 0, at_most: 9 } });
 
 #[test]
 fn accepted_by_all_opponents_it_stands() {
@@ -60,10 +60,10 @@ fn contested_without_a_statement_it_is_asked_for_once() {
     let contested = open(What::All, Standard::StatedLine).apply(answer(2, Answer::Contest)).unwrap();
     assert_eq!(contested.due(), Due::Statement(chair(1)));
     // In the right order it is granted, in the other and without one the deal is lost.
-    for (event, made) in
-        [(state(1, "HT SJ"), true), (state(1, "SJ HT"), false), (state(1, ""), false), (Event::StatementDue, false)]
+    for (step, made) in
+        [(state(1, "HT SJ"), true), (state(1, "SJ HT"), false), (state(1, ""), false), (CourseStep::StatementDue, false)]
     {
-        let course = judged(&contested.apply(event).unwrap());
+        let course = judged(&contested.apply(step).unwrap());
         assert_eq!(course.due(), Due::Nothing);
         let expected =
             if made { Consequence::Points(ByTeam([position().points(), 0])) } else { Consequence::DealLost(Team::Odd) };
@@ -79,13 +79,13 @@ fn contested_without_a_statement_it_is_asked_for_once() {
     }
     let claim = Claim::new(chair(1), What::All).stating([card("HT")]);
     let course = Course::open(position(), claim, Standard::StatedLine).unwrap();
-    assert_eq!(course.apply(Event::AnswersDue).unwrap().due(), Due::Verdict);
+    assert_eq!(course.apply(CourseStep::AnswersDue).unwrap().due(), Due::Verdict);
 }
 
 #[test]
 fn silence_contests() {
     let course = open(What::Safe(6), Standard::NormalPlay).apply(answer(2, Answer::Accept)).unwrap();
-    let course = judged(&course.apply(Event::AnswersDue).unwrap());
+    let course = judged(&course.apply(CourseStep::AnswersDue).unwrap());
     assert_eq!(course.consequence(Team::Odd), Some(Consequence::Contract { made: true }));
     assert_eq!(course.consequence(Team::Even), Some(Consequence::Contract { made: false }));
 }
@@ -95,7 +95,7 @@ fn a_concession_is_proved_at_once() {
     let course = open(What::None, Standard::StatedLine);
     assert_eq!(course.due(), Due::Verdict);
     assert_eq!(course.apply(answer(2, Answer::Accept)), Err(Refusal::NoAnswer));
-    assert_eq!(course.apply(Event::AnswersDue), Err(Refusal::NoAnswersDue));
+    assert_eq!(course.apply(CourseStep::AnswersDue), Err(Refusal::NoAnswersDue));
     // It fails: six points cannot be lost.
     let points = position().points();
     let done = judged(&course);
@@ -112,7 +112,7 @@ fn undecided_the_burden_is_the_challengers() {
     let showing = course.apply(UNDECIDED).unwrap();
     assert_eq!(showing.due(), Due::Showing);
     // Time up: it stands.
-    let done = showing.apply(Event::ShowingDue).unwrap();
+    let done = showing.apply(CourseStep::ShowingDue).unwrap();
     assert_eq!((done.outcome(), done.due()), (Some(&Outcome::Stands), Due::Nothing));
     // Only the other team shows, and only what can come.
     assert_eq!(showing.apply(show(3, 1, "HT")), Err(Refusal::NotChallenger));
@@ -122,11 +122,11 @@ fn undecided_the_burden_is_the_challengers() {
     // A line that comes to nothing is gone back upon.
     let mut at = showing.apply(show(2, 1, "HT")).unwrap();
     assert_eq!(at.apply(show(2, 2, "HA")), Err(Refusal::NoShowing), "the search comes first");
-    at = at.apply(Event::Judged(Verdict::Granted { line: None })).unwrap();
+    at = at.apply(CourseStep::Judged(Verdict::Granted { line: None })).unwrap();
     assert_eq!((at.due(), at.shown().steps().len()), (Due::Showing, 1));
     assert_eq!(at.apply(show(4, 2, "CK")), Err(Refusal::Line(WalkError::MustFollow { chair: chair(2), card: card("CK") })));
-    assert_eq!(at.apply(Event::TakeBack { by: chair(4), keep: 2 }), Err(Refusal::NothingToTakeBack));
-    at = at.apply(Event::TakeBack { by: chair(4), keep: 0 }).unwrap();
+    assert_eq!(at.apply(CourseStep::TakeBack { by: chair(4), keep: 2 }), Err(Refusal::NothingToTakeBack));
+    at = at.apply(CourseStep::TakeBack { by: chair(4), keep: 0 }).unwrap();
     assert_eq!(at.shown().steps(), []);
     // This one is found to refute after its first card.
     at = judged(&at.apply(show(4, 1, "SJ")).unwrap());
@@ -140,7 +140,7 @@ fn undecided_the_burden_is_the_challengers() {
 fn a_line_shown_is_kept_within_the_standard() {
     let claim = Claim::new(chair(1), What::All).stating([card("HT")]);
     let course = Course::open(position(), claim, Standard::StatedLine).unwrap();
-    let showing = course.apply(Event::AnswersDue).unwrap().apply(UNDECIDED).unwrap();
+    let showing = course.apply(CourseStep::AnswersDue).unwrap().apply(UNDECIDED).unwrap();
     let kept = WalkError::Kept { chair: chair(1), card: card("SJ") };
     assert_eq!(showing.apply(show(2, 1, "SJ")), Err(Refusal::Line(kept)));
     assert!(showing.apply(show(2, 1, "HT")).is_ok());
@@ -149,19 +149,19 @@ fn a_line_shown_is_kept_within_the_standard() {
 #[test]
 fn who_may_not_is_told_why() {
     let course = open(What::All, Standard::NormalPlay);
-    for (event, refusal) in [
+    for (step, refusal) in [
         (answer(3, Answer::Contest), Refusal::Partner),
         (answer(3, Answer::Accept), Refusal::Partner),
         (answer(1, Answer::Accept), Refusal::OwnClaim),
         (answer(6, Answer::Accept), Refusal::NoSuchChair(chair(6))),
-        (Event::Claim(chair(2)), Refusal::AlreadyOpen),
+        (CourseStep::Claim(chair(2)), Refusal::AlreadyOpen),
         (state(1, "SJ"), Refusal::NotAsked),
-        (Event::StatementDue, Refusal::NotAsked),
+        (CourseStep::StatementDue, Refusal::NotAsked),
         (UNDECIDED, Refusal::NoVerdictDue),
         (show(2, 1, "SJ"), Refusal::NoShowing),
-        (Event::ShowingDue, Refusal::NoShowing),
+        (CourseStep::ShowingDue, Refusal::NoShowing),
     ] {
-        let found = course.apply(event).expect_err("a refusal");
+        let found = course.apply(step).expect_err("a refusal");
         assert_eq!(found, refusal);
         let text = found.text();
         assert!(text.ml.chars().any(|c| ('\u{d00}'..'\u{d80}').contains(&c)) && text.en.ends_with('.'), "{text:?}");

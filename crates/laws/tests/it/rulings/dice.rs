@@ -2,8 +2,8 @@
 
 use thurup_laws::claims::Standard;
 use thurup_laws::rulings::{
-    Claimed, Counts, Event, EventKind, Illegal, Laws, Misdealt, Noticed, PlaySoFar, Review, SaidBy, Situation, TrickQuestion,
-    TrickState, Verdict,
+    Claimed, Counts, Illegal, Irregularity, IrregularityKind, Laws, Misdealt, Noticed, PlaySoFar, Review, SaidBy, Situation,
+    TrickQuestion, TrickState, Verdict,
 };
 use thurup_rules::{
     Auction, Call, Card, Chair, Contract, Doubled, Hand, Named, Preset, Rank, RuleSet, Seats, Strain, Team, TrumpKind,
@@ -18,7 +18,7 @@ pub struct Thrown {
     pub rules: RuleSet,
     pub laws: Laws,
     pub situation: Situation,
-    pub event: Event,
+    pub irregularity: Irregularity,
 }
 
 impl Dice {
@@ -84,8 +84,8 @@ impl Dice {
         } else {
             self.cards(&mut situation, &rules)
         }
-        let event = self.event(&situation, &rules);
-        Thrown { rules, laws, situation, event }
+        let irregularity = self.irregularity(&situation, &rules);
+        Thrown { rules, laws, situation, irregularity }
     }
 
     fn calls(&mut self, situation: &mut Situation, rules: &RuleSet) {
@@ -137,45 +137,45 @@ impl Dice {
         turn.filter(|_| self.coin()).unwrap_or_else(|| self.chair(seats))
     }
 
-    fn event(&mut self, situation: &Situation, rules: &RuleSet) -> Event {
+    fn irregularity(&mut self, situation: &Situation, rules: &RuleSet) -> Irregularity {
         let seats = situation.seats;
         let chair = self.actor(situation, rules);
         let card = self.card(rules, seats);
         let call = self.call();
-        match self.one(EventKind::ALL) {
-            EventKind::Misdeal => Event::Misdeal {
+        match self.one(IrregularityKind::ALL) {
+            IrregularityKind::Misdeal => Irregularity::Misdeal {
                 what: self.one(Misdealt::ALL),
                 stage: self.one(Noticed::ALL),
                 taken_up: self.coin(),
                 proper_dealer: self.coin().then(|| self.chair(seats)),
             },
-            EventKind::ConstrainingHand => Event::ConstrainingHand { chair, declared: self.coin() },
-            EventKind::AllOfSuit => Event::AllOfSuit,
-            EventKind::SeatsChanged => Event::SeatsChanged { before_deal: self.coin() },
-            EventKind::CallOutOfTurn => Event::CallOutOfTurn { chair, call, next_called: self.below(4) == 0 },
-            EventKind::Wording => {
-                Event::Wording { chair, said: "so to say".to_owned(), meant: call, next_called: self.below(4) == 0 }
+            IrregularityKind::ConstrainingHand => Irregularity::ConstrainingHand { chair, declared: self.coin() },
+            IrregularityKind::AllOfSuit => Irregularity::AllOfSuit,
+            IrregularityKind::SeatsChanged => Irregularity::SeatsChanged { before_deal: self.coin() },
+            IrregularityKind::CallOutOfTurn => Irregularity::CallOutOfTurn { chair, call, next_called: self.below(4) == 0 },
+            IrregularityKind::Wording => {
+                Irregularity::Wording { chair, said: "so to say".to_owned(), meant: call, next_called: self.below(4) == 0 }
             }
-            EventKind::Slip => {
+            IrregularityKind::Slip => {
                 let wanted = self.coin().then(|| self.call());
-                Event::Slip { chair, call, wanted, next_called: self.below(4) == 0 }
+                Irregularity::Slip { chair, call, wanted, next_called: self.below(4) == 0 }
             }
-            EventKind::Insufficient => Event::Insufficient { chair, call, next_called: self.below(4) == 0 },
-            EventKind::IllegalBid => Event::IllegalBid { chair, call, why: self.one(Illegal::ALL) },
-            EventKind::ChangedCall => {
+            IrregularityKind::Insufficient => Irregularity::Insufficient { chair, call, next_called: self.below(4) == 0 },
+            IrregularityKind::IllegalBid => Irregularity::IllegalBid { chair, call, why: self.one(Illegal::ALL) },
+            IrregularityKind::ChangedCall => {
                 let call = if self.coin() { Call::Pass } else { call };
                 let second = self.call();
-                Event::ChangedCall { chair, call, second: self.one(&[Call::Pass, "55S".parse().unwrap(), second]) }
+                Irregularity::ChangedCall { chair, call, second: self.one(&[Call::Pass, "55S".parse().unwrap(), second]) }
             }
-            EventKind::CallReview => Event::CallReview { chair, asked: self.one(Review::ALL) },
-            EventKind::ScoreTalk => Event::ScoreTalk { chair, asked_for: self.coin() },
-            EventKind::Silence => Event::Silence { chair },
-            EventKind::Indication => {
-                Event::Indication { chair, points: (self.below(4) == 0).then(|| u8::try_from(self.below(31)).unwrap()) }
+            IrregularityKind::CallReview => Irregularity::CallReview { chair, asked: self.one(Review::ALL) },
+            IrregularityKind::ScoreTalk => Irregularity::ScoreTalk { chair, asked_for: self.coin() },
+            IrregularityKind::Silence => Irregularity::Silence { chair },
+            IrregularityKind::Indication => {
+                Irregularity::Indication { chair, points: (self.below(4) == 0).then(|| u8::try_from(self.below(31)).unwrap()) }
             }
-            EventKind::ExposedCard => {
+            IrregularityKind::ExposedCard => {
                 let others = self.below(3) == 0;
-                Event::ExposedCard {
+                Irregularity::ExposedCard {
                     chair,
                     card,
                     partner_could_see: self.below(4) > 0,
@@ -183,12 +183,12 @@ impl Dice {
                     others: others.then(|| self.card(rules, seats)).into_iter().collect(),
                 }
             }
-            EventKind::LeadOutOfTurn => Event::LeadOutOfTurn { chair, card, next_played: self.below(4) == 0 },
-            EventKind::CardOutOfTurn => Event::CardOutOfTurn { chair, card },
-            EventKind::CardTakenBack => Event::CardTakenBack { chair, card, second: self.card(rules, seats) },
-            EventKind::CardNamed => Event::CardNamed { chair, card, clearly_another: self.coin() },
-            EventKind::PartnerLeads => Event::PartnerLeads { chair, card },
-            EventKind::Revoke => {
+            IrregularityKind::LeadOutOfTurn => Irregularity::LeadOutOfTurn { chair, card, next_played: self.below(4) == 0 },
+            IrregularityKind::CardOutOfTurn => Irregularity::CardOutOfTurn { chair, card },
+            IrregularityKind::CardTakenBack => Irregularity::CardTakenBack { chair, card, second: self.card(rules, seats) },
+            IrregularityKind::CardNamed => Irregularity::CardNamed { chair, card, clearly_another: self.coin() },
+            IrregularityKind::PartnerLeads => Irregularity::PartnerLeads { chair, card },
+            IrregularityKind::Revoke => {
                 let (mut revoker, mut played) = (chair, card);
                 if let Some(play) = &situation.play
                     && let Some(last) = play.trick.len().checked_sub(1)
@@ -197,7 +197,7 @@ impl Dice {
                     revoker = seats.after(play.leader, u8::try_from(place).unwrap());
                     played = play.trick[place];
                 }
-                Event::Revoke {
+                Irregularity::Revoke {
                     chair: revoker,
                     card: played,
                     state: self.one(TrickState::ALL),
@@ -208,27 +208,27 @@ impl Dice {
                     new_lead: self.coin(),
                 }
             }
-            EventKind::TrickReopened => Event::TrickReopened {
+            IrregularityKind::TrickReopened => Irregularity::TrickReopened {
                 team: self.one(&Team::ALL),
                 revoke_confirmed: self.coin(),
                 after_deal: self.below(4) == 0,
                 new_lead: self.coin(),
             },
-            EventKind::TrickAsked => {
-                Event::TrickAsked { asked: self.one(TrickQuestion::ALL), own_turn: self.coin(), closed: self.coin() }
+            IrregularityKind::TrickAsked => {
+                Irregularity::TrickAsked { asked: self.one(TrickQuestion::ALL), own_turn: self.coin(), closed: self.coin() }
             }
-            EventKind::TrickTurned => Event::TrickTurned { chair, by_partner: self.coin() },
-            EventKind::CardCount => {
+            IrregularityKind::TrickTurned => Irregularity::TrickTurned { chair, by_partner: self.coin() },
+            IrregularityKind::CardCount => {
                 let chairs = (0..self.below(3)).map(|_| self.chair(seats)).collect();
-                Event::CardCount { chairs }
+                Irregularity::CardCount { chairs }
             }
-            EventKind::CardsTabled => {
+            IrregularityKind::CardsTabled => {
                 let cards = (0..self.below(4)).map(|_| self.card(rules, seats)).collect();
-                Event::CardsTabled { chair, cards }
+                Irregularity::CardsTabled { chair, cards }
             }
-            EventKind::ClaimDecided => {
+            IrregularityKind::ClaimDecided => {
                 let points_left = u8::try_from(self.below(60)).unwrap();
-                Event::ClaimDecided {
+                Irregularity::ClaimDecided {
                     chair,
                     standard: self.one(&Standard::ALL),
                     what: self.one(Claimed::ALL),

@@ -1,7 +1,7 @@
 //! What a match counts.
 
 use thurup_laws::rulings::{
-    ChoiceName, Counted, Counts, DealLost, Effect, Entry, Event, Laws, Ledger, LedgerMistake, Who, lost_deal,
+    ChoiceName, Counted, Counts, DealLost, Effect, Entry, Irregularity, Laws, Ledger, LedgerMistake, Who, lost_deal,
 };
 use thurup_rules::{ByTeam, Preset, Team};
 
@@ -16,7 +16,8 @@ fn warned(ledger: &Ledger, by: u8) -> Vec<Effect> {
     let mut situation = auction(6, 6, "28H");
     situation.counts = ledger.counts(chair(by));
     let ruling =
-        ruled(Preset::International, Laws::Booklet, &situation, &Event::Indication { chair: chair(by), points: None }).unwrap();
+        ruled(Preset::International, Laws::Booklet, &situation, &Irregularity::Indication { chair: chair(by), points: None })
+            .unwrap();
     let option = ruling.option(ChoiceName::Warn).or(ruling.option(ChoiceName::Match)).unwrap();
     option.effects.clone()
 }

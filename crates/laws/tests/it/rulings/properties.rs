@@ -1,7 +1,9 @@
 //! What holds of all rulings.
 
 use proptest::prelude::*;
-use thurup_laws::rulings::{Choice, Choices, Chooser, Effect, Event, Laws, MOST_POINTS, Restrictions, Row, Ruling, Who, rule};
+use thurup_laws::rulings::{
+    Choice, Choices, Chooser, Effect, Irregularity, Laws, MOST_POINTS, Restrictions, Row, Ruling, Who, rule,
+};
 use thurup_rules::{Chair, following};
 
 use crate::rulings::dice::{Dice, Thrown};
@@ -33,9 +35,9 @@ fn chairs(effect: &Effect) -> Vec<Chair> {
     }
 }
 
-/// One option is as its event allows.
+/// One option is as its irregularity allows.
 fn option_fits(thrown: &Thrown, ruling: &Ruling, chooser: Chooser, choice: &Choice) {
-    let Thrown { situation, event, .. } = thrown;
+    let Thrown { situation, irregularity, .. } = thrown;
     let seats = situation.seats;
     let at_table = |chair: &Chair| chair.index() < usize::from(seats.count());
     assert!(choice.turn.iter().all(at_table), "{choice:?}");
@@ -44,9 +46,9 @@ fn option_fits(thrown: &Thrown, ruling: &Ruling, chooser: Chooser, choice: &Choi
     assert!(lost <= 1, "{choice:?}");
     let over = choice.effects.iter().any(Effect::ends_deal);
     assert!(!over || choice.turn.is_none(), "{choice:?}");
-    let offenders = match event {
-        Event::TrickReopened { team, .. } => Some(*team),
-        event => event.chair().map(Chair::team),
+    let offenders = match irregularity {
+        Irregularity::TrickReopened { team, .. } => Some(*team),
+        irregularity => irregularity.chair().map(Chair::team),
     };
     for effect in &choice.effects {
         let fits = match effect {
@@ -54,7 +56,8 @@ fn option_fits(thrown: &Thrown, ruling: &Ruling, chooser: Chooser, choice: &Choi
             Effect::DealLost { team, stake } => offenders.is_none_or(|own| own == *team) && (1..=40).contains(stake),
             Effect::MatchLost { team } => Some(*team) == offenders,
             Effect::Points { team, points } => {
-                let most = if matches!(event, Event::Indication { points: Some(_), .. }) { MOST_POINTS } else { 3 };
+                let most =
+                    if matches!(irregularity, Irregularity::Indication { points: Some(_), .. }) { MOST_POINTS } else { 3 };
                 offenders.is_some_and(|own| own != *team) && (1..=most).contains(points)
             }
             // No lead of the chooser's own team is ever asked for.
@@ -64,16 +67,16 @@ fn option_fits(thrown: &Thrown, ruling: &Ruling, chooser: Chooser, choice: &Choi
                 _ => false,
             },
             Effect::CardStands { card, .. } | Effect::PenaltyCard { card, .. } | Effect::FacedCard { card, .. } => {
-                event.cards().iter().any(|(_, named)| named == card)
+                irregularity.cards().iter().any(|(_, named)| named == card)
             }
-            Effect::CardBack { card, .. } => event.cards().iter().any(|(_, named)| named == card),
+            Effect::CardBack { card, .. } => irregularity.cards().iter().any(|(_, named)| named == card),
             Effect::SmallCard { card, .. } => card.points() == 0,
             Effect::MayChange { chairs } => chairs.iter().all(|chair| Some(chair.team()) != offenders),
             Effect::ProtectFromEnforcedPass { team } => Some(*team) != offenders,
             Effect::AtMostAverageMinus { team } => Some(*team) == offenders,
             Effect::Tricks { points } => {
                 let sum = points.0[0] + points.0[1];
-                matches!(event, Event::ClaimDecided { points_left, .. } if *points_left == sum)
+                matches!(irregularity, Irregularity::ClaimDecided { points_left, .. } if *points_left == sum)
             }
             Effect::Count { now, .. } => *now > 0,
             _ => true,
@@ -95,7 +98,7 @@ fn fits(thrown: &Thrown, ruling: &Ruling) {
     assert_eq!(names.len(), options.len(), "{ruling:?}");
     assert_eq!(options.len() == 1, ruling.choices.chooser == Chooser::Nobody, "{ruling:?}");
     // But for one's own slip, opponents choose.
-    if let (Some(offender), false) = (thrown.event.chair(), ruling.row == Row::Slip) {
+    if let (Some(offender), false) = (thrown.irregularity.chair(), ruling.row == Row::Slip) {
         match ruling.choices.chooser {
             Chooser::Chair(chair) => assert_ne!(chair.team(), offender.team(), "{ruling:?}"),
             Chooser::Team(team) => assert_ne!(team, offender.team(), "{ruling:?}"),
@@ -110,7 +113,7 @@ proptest! {
     #[test]
     fn a_ruling_fits_its_event_and_a_refusal_names_a_field(seed: u64) {
         let thrown = Dice::new(seed).throw();
-        match rule(&thrown.situation, &thrown.event, &thrown.rules, thrown.laws) {
+        match rule(&thrown.situation, &thrown.irregularity, &thrown.rules, thrown.laws) {
             Ok(ruling) => fits(&thrown, &ruling),
             Err(mistake) => {
                 let known = ["event.", "play", "contract", "calls", "counts.", "seats", "dealer"];
@@ -124,7 +127,7 @@ proptest! {
     #[test]
     fn bridge_principles_are_the_booklet_and_some_rows_more(seed: u64) {
         let thrown = Dice::new(seed).throw();
-        let under = |laws| rule(&thrown.situation, &thrown.event, &thrown.rules, laws);
+        let under = |laws| rule(&thrown.situation, &thrown.irregularity, &thrown.rules, laws);
         let (booklet, bridge) = (under(Laws::Booklet), under(Laws::Bridge));
         match (booklet, bridge) {
             (Ok(booklet), Ok(bridge)) => {
@@ -150,7 +153,7 @@ proptest! {
     fn restrictions_leave_a_card_and_a_call(seed: u64) {
         let mut dice = Dice::new(seed);
         let thrown = dice.throw();
-        let Ok(ruling) = rule(&thrown.situation, &thrown.event, &thrown.rules, thrown.laws) else { return Ok(()) };
+        let Ok(ruling) = rule(&thrown.situation, &thrown.irregularity, &thrown.rules, thrown.laws) else { return Ok(()) };
         let seats = thrown.situation.seats;
         for (_, choice) in all(&ruling.choices) {
             let restrictions = Restrictions::of(thrown.laws, &choice.effects);

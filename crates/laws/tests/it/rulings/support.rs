@@ -1,6 +1,6 @@
 //! Situations and rulings, briefly written.
 
-use thurup_laws::rulings::{Choices, Counts, Event, Laws, Mistake, PlaySoFar, Ruling, Situation, rule};
+use thurup_laws::rulings::{Choices, Counts, Irregularity, Laws, Mistake, PlaySoFar, Ruling, Situation, rule};
 use thurup_rules::{Call, Card, Chair, Contract, Doubled, Hand, Named, Preset, Seats};
 
 pub fn chair(number: u8) -> Chair {
@@ -64,8 +64,8 @@ pub fn counted(mut situation: Situation, by_player: u8, by_team: u8, revokes: u8
     situation
 }
 
-pub fn ruled(rules: Preset, laws: Laws, situation: &Situation, event: &Event) -> Result<Ruling, Mistake> {
-    rule(situation, event, &rules.rules(), laws)
+pub fn ruled(rules: Preset, laws: Laws, situation: &Situation, irregularity: &Irregularity) -> Result<Ruling, Mistake> {
+    rule(situation, irregularity, &rules.rules(), laws)
 }
 
 /// A ruling as lines: the row and who chooses, then each option with the turn and the effects, in the order of the alphabet.

@@ -103,7 +103,7 @@ fn rows_laws_and_options_are_those_listed() {
     let mut found = BTreeSet::new();
     for seed in 0..100_000 {
         let thrown = Dice::new(seed).throw();
-        if let Ok(ruling) = rule(&thrown.situation, &thrown.event, &thrown.rules, thrown.laws) {
+        if let Ok(ruling) = rule(&thrown.situation, &thrown.irregularity, &thrown.rules, thrown.laws) {
             entries(&ruling, thrown.laws, &mut found);
         }
     }

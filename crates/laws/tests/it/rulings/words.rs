@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use thurup_laws::rulings::{
-    ChoiceName, Effect, Event, EventKind, Laws, Meant, Order, Row, Situation, Who, by_chair, mark_chair, mark_team, rule, say,
+    ChoiceName, Effect, Irregularity, IrregularityKind, Laws, Meant, Order, Row, Situation, Who, by_chair, mark_chair,
+    mark_team, rule, say,
 };
 use thurup_rules::{Chair, Preset, Seats, Suit, Team, Text};
 
@@ -31,9 +32,9 @@ fn rows_have_titles_of_their_own_but_for_the_two_laws_of_one_irregularity() {
         }
     }
     Laws::ALL.iter().for_each(|laws| both(&laws.title()));
-    let kinds: BTreeSet<String> = EventKind::ALL.iter().map(|kind| kind.title().en).collect();
-    assert_eq!(kinds.len(), EventKind::ALL.len());
-    EventKind::ALL.iter().for_each(|kind| both(&kind.title()));
+    let kinds: BTreeSet<String> = IrregularityKind::ALL.iter().map(|kind| kind.title().en).collect();
+    assert_eq!(kinds.len(), IrregularityKind::ALL.len());
+    IrregularityKind::ALL.iter().for_each(|kind| both(&kind.title()));
 }
 
 #[test]
@@ -49,8 +50,8 @@ fn options_effects_choosers_and_mistakes_have_sentences() {
     let mut refused = BTreeSet::new();
     for seed in 0..20_000 {
         let thrown = Dice::new(seed).throw();
-        both(&thrown.event.text());
-        match rule(&thrown.situation, &thrown.event, &thrown.rules, thrown.laws) {
+        both(&thrown.irregularity.text());
+        match rule(&thrown.situation, &thrown.irregularity, &thrown.rules, thrown.laws) {
             Ok(ruling) => {
                 for choice in &ruling.choices.options {
                     // Calls that are bare numbers are the same in every language, and so may a list of them be.
@@ -98,8 +99,8 @@ fn above_the_highest_bid_what_is_demanded_is_a_pass() {
     let chair = |number| Chair::from_number(number, Seats::Six).unwrap();
     let mut situation = Situation::new(Seats::Six, chair(6));
     situation.calls = vec!["56H".parse().unwrap()];
-    let event = Event::Insufficient { chair: chair(2), call: "30S".parse().unwrap(), next_called: false };
-    let ruling = rule(&situation, &event, &rules, Laws::of(&rules)).unwrap();
+    let irregularity = Irregularity::Insufficient { chair: chair(2), call: "30S".parse().unwrap(), next_called: false };
+    let ruling = rule(&situation, &irregularity, &rules, Laws::of(&rules)).unwrap();
     let demand = ruling.option(ChoiceName::Demand).unwrap();
     assert_eq!(demand.text(ruling.row).en, "Demand a pass: no bid is high enough");
     assert_eq!(demand.effects[1].text().en, "Chair 2 must pass at the next turn.");

@@ -1,7 +1,7 @@
 //! Rulings on the deal and the auction.
 
 use crate::rulings::support::{auction, call, chair, counted, play};
-use thurup_laws::rulings::{Event, Illegal, Misdealt, Noticed, Review};
+use thurup_laws::rulings::{Illegal, Irregularity, Misdealt, Noticed, Review};
 use thurup_rules::Preset::{Association, ClubItc, ClubKtc, International, Kerala, Standard as Booklet, TwentyEight};
 
 use super::given::{Worked, bridge, illegal, insufficient, misdeal, of, out_of_turn, review, slip, wording};
@@ -84,35 +84,35 @@ pub fn deal() -> Vec<Worked> {
             "Association 1.6: a constraining hand declared",
             Association,
             auction(6, 3, "29H"),
-            Event::ConstrainingHand { chair: chair(5), declared: true },
+            Irregularity::ConstrainingHand { chair: chair(5), declared: true },
             &["constraining-hand: none", "re-deal -: re-deal by 3"],
         ),
         of(
             "Association 1.5.10: not declared, no bid yet: as if 28 by the leader were made",
             Association,
             before(),
-            Event::ConstrainingHand { chair: chair(5), declared: false },
+            Irregularity::ConstrainingHand { chair: chair(5), declared: false },
             &["constraining-hand: none", "lost -: deal-lost odd stake 1; points even 3"],
         ),
         of(
             "2.1, A.E3: all cards of the contract's suit",
             Association,
             play(4, 3, "41D X by 4", 2, 1, "DJ"),
-            Event::AllOfSuit,
+            Irregularity::AllOfSuit,
             &["all-of-suit: none", "re-deal -: re-deal by 3"],
         ),
         of(
             "Association 1.2: seats before the deal",
             Association,
             before(),
-            Event::SeatsChanged { before_deal: true },
+            Irregularity::SeatsChanged { before_deal: true },
             &["seats-changed: none", "stands -:"],
         ),
         of(
             "Association 1.2: seats after it",
             Association,
             before(),
-            Event::SeatsChanged { before_deal: false },
+            Irregularity::SeatsChanged { before_deal: false },
             &["seats-changed: none", "undone -: seats-back"],
         ),
     ]
@@ -404,7 +404,7 @@ pub fn mended() -> Vec<Worked> {
         bridge(
             "Directors' file 23: partners of eight pass",
             auction(8, 8, "30H"),
-            Event::ChangedCall { chair: chair(2), call: call("31S"), second: call("P") },
+            Irregularity::ChangedCall { chair: chair(2), call: call("31S"), second: call("P") },
             &[
                 "changed-call: chair 3",
                 "accept 3: call-stands chair 2 P",
@@ -447,7 +447,7 @@ pub fn mended() -> Vec<Worked> {
             "Association 1.5.1 holds for all",
             Kerala,
             auction(6, 6, "P 29H"),
-            Event::Silence { chair: chair(3) },
+            Irregularity::Silence { chair: chair(3) },
             &["silence: none", "turn-stays 3:"],
         ),
     ]
@@ -460,28 +460,28 @@ pub fn talk() -> Vec<Worked> {
             "Association 1.7",
             Association,
             auction(4, 4, "29H"),
-            Event::ScoreTalk { chair: chair(4), asked_for: true },
+            Irregularity::ScoreTalk { chair: chair(4), asked_for: true },
             &["score-talk: committee", "none 2:", "one 2: points odd 1", "two 2: points odd 2"],
         ),
         of(
             "Association 1.7, nobody asks",
             Association,
             in_play(),
-            Event::ScoreTalk { chair: chair(4), asked_for: false },
+            Irregularity::ScoreTalk { chair: chair(4), asked_for: false },
             &["score-talk: none", "none 2:"],
         ),
         of(
             "O.3.10: the third of a team",
             Booklet,
             counted(in_play(), 0, 2, 0),
-            Event::Indication { chair: chair(4), points: None },
+            Irregularity::Indication { chair: chair(4), points: None },
             &["indication: none", "match -: count indication chair 4 now 1; count indication team even now 3; match-lost even"],
         ),
         of(
             "O.3.10: the second of a team by another player",
             Kerala,
             counted(in_play(), 0, 1, 0),
-            Event::Indication { chair: chair(4), points: None },
+            Irregularity::Indication { chair: chair(4), points: None },
             &[
                 "indication: director",
                 "deal -: count indication chair 4 now 1; count indication team even now 2; deal-lost even stake 6",
@@ -492,7 +492,7 @@ pub fn talk() -> Vec<Worked> {
             "O.3.10: with no bid yet, 28 by the leader",
             International,
             auction(4, 4, ""),
-            Event::Indication { chair: chair(1), points: None },
+            Irregularity::Indication { chair: chair(1), points: None },
             &[
                 "indication: director",
                 "deal -: count indication chair 1 now 1; count indication team odd now 1; deal-lost odd stake 2",
@@ -503,21 +503,21 @@ pub fn talk() -> Vec<Worked> {
             "Association 1.5: up to three points, nothing is counted",
             Association,
             counted(in_play(), 1, 2, 0),
-            Event::Indication { chair: chair(4), points: None },
+            Irregularity::Indication { chair: chair(4), points: None },
             &["indication: committee", "none 2:", "one 2: points odd 1", "three 2: points odd 3", "two 2: points odd 2"],
         ),
         of(
             "Association 1.5: as many points as the authority decides",
             Association,
             in_play(),
-            Event::Indication { chair: chair(4), points: Some(28) },
+            Irregularity::Indication { chair: chair(4), points: Some(28) },
             &["indication: none", "decided 2: points odd 28"],
         ),
         of(
             "Association 1.5: also none",
             Association,
             in_play(),
-            Event::Indication { chair: chair(4), points: Some(0) },
+            Irregularity::Indication { chair: chair(4), points: Some(0) },
             &["indication: none", "decided 2:"],
         ),
     ]

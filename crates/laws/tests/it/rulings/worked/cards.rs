@@ -1,7 +1,7 @@
 //! Rulings on open cards, leads and revokes.
 
 use crate::rulings::support::{auction, card, chair, counted, play};
-use thurup_laws::rulings::{Event, SaidBy, TrickState};
+use thurup_laws::rulings::{Irregularity, SaidBy, TrickState};
 use thurup_rules::Preset::{Association, ClubItc, ClubKtc, International, Kerala, Standard as Booklet};
 
 use super::given::{Worked, bridge, exposed, exposed_with, lead, of, revoke};
@@ -180,14 +180,14 @@ pub fn leads() -> Vec<Worked> {
             "O.3: no infraction",
             ClubItc,
             play(6, 3, "30H by 4", 3, 4, "SJ SQ"),
-            Event::CardOutOfTurn { chair: chair(2), card: card("SA") },
+            Irregularity::CardOutOfTurn { chair: chair(2), card: card("SA") },
             &["card-out-of-turn: none", "stands 6: card-stands chair 2 AS"],
         ),
         of(
             "Association 1.5.2",
             Association,
             play(6, 3, "30H by 4", 3, 4, "SJ SQ"),
-            Event::CardOutOfTurn { chair: chair(2), card: card("SA") },
+            Irregularity::CardOutOfTurn { chair: chair(2), card: card("SA") },
             &[
                 "card-out-of-turn: team odd",
                 "let-stand 6: card-stands chair 2 AS",
@@ -198,32 +198,32 @@ pub fn leads() -> Vec<Worked> {
             "3.1.4: the last card of the trick, which it wins",
             Kerala,
             play(4, 3, "30H by 4", 3, 4, "SQ SA SK"),
-            Event::CardTakenBack { chair: chair(3), card: card("SJ"), second: card("ST") },
+            Irregularity::CardTakenBack { chair: chair(3), card: card("SJ"), second: card("ST") },
             &["card-taken-back: none", "first-stands 3: card-back chair 3 TS; card-stands chair 3 JS"],
         ),
         of(
             "3.1.4: on the table already",
             Association,
             play(6, 3, "30H by 4", 3, 4, "SQ SA SK"),
-            Event::CardTakenBack { chair: chair(6), card: card("SK"), second: card("ST") },
+            Irregularity::CardTakenBack { chair: chair(6), card: card("SK"), second: card("ST") },
             &["card-taken-back: none", "first-stands 1: card-back chair 6 TS; card-stands chair 6 KS"],
         ),
         bridge(
             "Directors' file 7: clearly another",
             play(6, 3, "30H by 4", 3, 4, "SQ"),
-            Event::CardNamed { chair: chair(5), card: card("SK"), clearly_another: true },
+            Irregularity::CardNamed { chair: chair(5), card: card("SK"), clearly_another: true },
             &["card-named: none", "free 5:"],
         ),
         bridge(
             "Directors' file 7: as named",
             play(4, 3, "30S by 4", 3, 4, "HQ HJ SQ"),
-            Event::CardNamed { chair: chair(3), card: card("H9"), clearly_another: false },
+            Irregularity::CardNamed { chair: chair(3), card: card("H9"), clearly_another: false },
             &["card-named: none", "stands 2: card-stands chair 3 9H"],
         ),
         bridge(
             "Directors' file 6",
             later(),
-            Event::PartnerLeads { chair: chair(6), card: card("HA") },
+            Irregularity::PartnerLeads { chair: chair(6), card: card("HA") },
             &[
                 "partner-leads: chair 1",
                 "demand 4: card-back chair 6 AH; lead chair 4 demand H",
@@ -239,15 +239,15 @@ pub fn revokes() -> Vec<Worked> {
     use TrickState::{BeforeNext, Closed, Open};
     let open = || play(6, 3, "40H by 4", 3, 4, "SJ SQ HK S9");
     let just_now = || play(6, 3, "40H by 4", 3, 4, "SJ SQ HK");
-    let agreed = |event| match event {
-        Event::Revoke { chair, card, state, by, ruff, slip, new_lead, .. } => {
-            Event::Revoke { chair, card, state, by, ruff, agreed: true, slip, new_lead }
+    let agreed = |irregularity| match irregularity {
+        Irregularity::Revoke { chair, card, state, by, ruff, slip, new_lead, .. } => {
+            Irregularity::Revoke { chair, card, state, by, ruff, agreed: true, slip, new_lead }
         }
         other => other,
     };
-    let slipped = |event, new_lead| match event {
-        Event::Revoke { chair, card, state, by, ruff, agreed, .. } => {
-            Event::Revoke { chair, card, state, by, ruff, agreed, slip: true, new_lead }
+    let slipped = |irregularity, new_lead| match irregularity {
+        Irregularity::Revoke { chair, card, state, by, ruff, agreed, .. } => {
+            Irregularity::Revoke { chair, card, state, by, ruff, agreed, slip: true, new_lead }
         }
         other => other,
     };

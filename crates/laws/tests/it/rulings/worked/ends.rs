@@ -2,7 +2,7 @@
 
 use crate::rulings::support::{auction, cards, chair, play};
 use thurup_laws::claims::Standard;
-use thurup_laws::rulings::{Claimed, Event, TrickQuestion, Verdict};
+use thurup_laws::rulings::{Claimed, Irregularity, TrickQuestion, Verdict};
 use thurup_rules::Preset::{Association, ClubItc, International, Kerala, Standard as Booklet};
 use thurup_rules::Team;
 
@@ -79,55 +79,55 @@ pub fn tricks() -> Vec<Worked> {
             "Directors' file 8: what was played decides, not how a trick lies",
             Booklet,
             open(),
-            Event::TrickTurned { chair: chair(1), by_partner: false },
+            Irregularity::TrickTurned { chair: chair(1), by_partner: false },
             &["trick-turned: none", "stands 6:"],
         ),
         bridge(
             "Directors' file 9: a partner who says so prompts",
             open(),
-            Event::TrickTurned { chair: chair(1), by_partner: true },
+            Irregularity::TrickTurned { chair: chair(1), by_partner: true },
             &["trick-turned: none", "stands 6: see indication"],
         ),
         of(
             "O.3.11: the defenders",
             Booklet,
             open(),
-            Event::CardCount { chairs: vec![chair(1), chair(3)] },
+            Irregularity::CardCount { chairs: vec![chair(1), chair(3)] },
             &["card-count: none", "lost -: deal-lost odd stake 6"],
         ),
         of(
             "O.3.11: both",
             Association,
             open(),
-            Event::CardCount { chairs: vec![chair(1), chair(4)] },
+            Irregularity::CardCount { chairs: vec![chair(1), chair(4)] },
             &["card-count: none", "re-deal -: re-deal by 3"],
         ),
         of(
             "1.3: before the opening lead",
             International,
             play(6, 3, "48NT by 4", 0, 4, ""),
-            Event::CardCount { chairs: vec![chair(1)] },
+            Irregularity::CardCount { chairs: vec![chair(1)] },
             &["card-count: none", "re-deal -: re-deal by 3"],
         ),
         of(
             "Association 1.6: one card is no claim",
             Association,
             open(),
-            Event::CardsTabled { chair: chair(2), cards: cards("HJ") },
+            Irregularity::CardsTabled { chair: chair(2), cards: cards("HJ") },
             &["cards-tabled: none", "exposed 6: see exposed-in-play"],
         ),
         of(
             "Association 1.6: two are",
             Association,
             open(),
-            Event::CardsTabled { chair: chair(2), cards: cards("HJ H9") },
+            Irregularity::CardsTabled { chair: chair(2), cards: cards("HJ H9") },
             &["cards-tabled: none", "claim -: claim chair 2 all"],
         ),
         of(
             "O.2.1: in the auction",
             Booklet,
             auction(6, 3, "P"),
-            Event::CardsTabled { chair: chair(2), cards: cards("HJ H9") },
+            Irregularity::CardsTabled { chair: chair(2), cards: cards("HJ H9") },
             &["cards-tabled: none", "exposed 5: see exposed-in-auction"],
         ),
     ]

@@ -106,61 +106,61 @@ named! {
         Fails "fails",
     }
 
-    /// The kinds of events.
-    EventKind {
-        /// [`Event::Misdeal`].
+    /// The kinds of irregularities.
+    IrregularityKind {
+        /// [`Irregularity::Misdeal`].
         Misdeal "misdeal",
-        /// [`Event::ConstrainingHand`].
+        /// [`Irregularity::ConstrainingHand`].
         ConstrainingHand "constraining-hand",
-        /// [`Event::AllOfSuit`].
+        /// [`Irregularity::AllOfSuit`].
         AllOfSuit "all-of-suit",
-        /// [`Event::SeatsChanged`].
+        /// [`Irregularity::SeatsChanged`].
         SeatsChanged "seats-changed",
-        /// [`Event::CallOutOfTurn`].
+        /// [`Irregularity::CallOutOfTurn`].
         CallOutOfTurn "call-out-of-turn",
-        /// [`Event::Wording`].
+        /// [`Irregularity::Wording`].
         Wording "wording",
-        /// [`Event::Slip`].
+        /// [`Irregularity::Slip`].
         Slip "slip",
-        /// [`Event::Insufficient`].
+        /// [`Irregularity::Insufficient`].
         Insufficient "insufficient",
-        /// [`Event::IllegalBid`].
+        /// [`Irregularity::IllegalBid`].
         IllegalBid "illegal-bid",
-        /// [`Event::ChangedCall`].
+        /// [`Irregularity::ChangedCall`].
         ChangedCall "changed-call",
-        /// [`Event::CallReview`].
+        /// [`Irregularity::CallReview`].
         CallReview "call-review",
-        /// [`Event::ScoreTalk`].
+        /// [`Irregularity::ScoreTalk`].
         ScoreTalk "score-talk",
-        /// [`Event::Silence`].
+        /// [`Irregularity::Silence`].
         Silence "silence",
-        /// [`Event::Indication`].
+        /// [`Irregularity::Indication`].
         Indication "indication",
-        /// [`Event::ExposedCard`].
+        /// [`Irregularity::ExposedCard`].
         ExposedCard "exposed-card",
-        /// [`Event::LeadOutOfTurn`].
+        /// [`Irregularity::LeadOutOfTurn`].
         LeadOutOfTurn "lead-out-of-turn",
-        /// [`Event::CardOutOfTurn`].
+        /// [`Irregularity::CardOutOfTurn`].
         CardOutOfTurn "card-out-of-turn",
-        /// [`Event::CardTakenBack`].
+        /// [`Irregularity::CardTakenBack`].
         CardTakenBack "card-taken-back",
-        /// [`Event::CardNamed`].
+        /// [`Irregularity::CardNamed`].
         CardNamed "card-named",
-        /// [`Event::PartnerLeads`].
+        /// [`Irregularity::PartnerLeads`].
         PartnerLeads "partner-leads",
-        /// [`Event::Revoke`].
+        /// [`Irregularity::Revoke`].
         Revoke "revoke",
-        /// [`Event::TrickReopened`].
+        /// [`Irregularity::TrickReopened`].
         TrickReopened "trick-reopened",
-        /// [`Event::TrickAsked`].
+        /// [`Irregularity::TrickAsked`].
         TrickAsked "trick-question",
-        /// [`Event::TrickTurned`].
+        /// [`Irregularity::TrickTurned`].
         TrickTurned "trick-turned",
-        /// [`Event::CardCount`].
+        /// [`Irregularity::CardCount`].
         CardCount "card-count",
-        /// [`Event::CardsTabled`].
+        /// [`Irregularity::CardsTabled`].
         CardsTabled "cards-tabled",
-        /// [`Event::ClaimDecided`].
+        /// [`Irregularity::ClaimDecided`].
         ClaimDecided "claim-decided",
     }
 }
@@ -168,7 +168,7 @@ named! {
 /// What happened. `chair` is the offender's, where nothing else is said.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(missing_docs, reason = "fields are named after the facts; those that are not plain are explained")]
-pub enum Event {
+pub enum Irregularity {
     /// Something was wrong with the dealing.
     Misdeal {
         what: Misdealt,
@@ -314,86 +314,86 @@ pub enum Event {
     },
 }
 
-impl Event {
+impl Irregularity {
     /// Its kind.
-    pub const fn kind(&self) -> EventKind {
+    pub const fn kind(&self) -> IrregularityKind {
         match self {
-            Event::Misdeal { .. } => EventKind::Misdeal,
-            Event::ConstrainingHand { .. } => EventKind::ConstrainingHand,
-            Event::AllOfSuit => EventKind::AllOfSuit,
-            Event::SeatsChanged { .. } => EventKind::SeatsChanged,
-            Event::CallOutOfTurn { .. } => EventKind::CallOutOfTurn,
-            Event::Wording { .. } => EventKind::Wording,
-            Event::Slip { .. } => EventKind::Slip,
-            Event::Insufficient { .. } => EventKind::Insufficient,
-            Event::IllegalBid { .. } => EventKind::IllegalBid,
-            Event::ChangedCall { .. } => EventKind::ChangedCall,
-            Event::CallReview { .. } => EventKind::CallReview,
-            Event::ScoreTalk { .. } => EventKind::ScoreTalk,
-            Event::Silence { .. } => EventKind::Silence,
-            Event::Indication { .. } => EventKind::Indication,
-            Event::ExposedCard { .. } => EventKind::ExposedCard,
-            Event::LeadOutOfTurn { .. } => EventKind::LeadOutOfTurn,
-            Event::CardOutOfTurn { .. } => EventKind::CardOutOfTurn,
-            Event::CardTakenBack { .. } => EventKind::CardTakenBack,
-            Event::CardNamed { .. } => EventKind::CardNamed,
-            Event::PartnerLeads { .. } => EventKind::PartnerLeads,
-            Event::Revoke { .. } => EventKind::Revoke,
-            Event::TrickReopened { .. } => EventKind::TrickReopened,
-            Event::TrickAsked { .. } => EventKind::TrickAsked,
-            Event::TrickTurned { .. } => EventKind::TrickTurned,
-            Event::CardCount { .. } => EventKind::CardCount,
-            Event::CardsTabled { .. } => EventKind::CardsTabled,
-            Event::ClaimDecided { .. } => EventKind::ClaimDecided,
+            Irregularity::Misdeal { .. } => IrregularityKind::Misdeal,
+            Irregularity::ConstrainingHand { .. } => IrregularityKind::ConstrainingHand,
+            Irregularity::AllOfSuit => IrregularityKind::AllOfSuit,
+            Irregularity::SeatsChanged { .. } => IrregularityKind::SeatsChanged,
+            Irregularity::CallOutOfTurn { .. } => IrregularityKind::CallOutOfTurn,
+            Irregularity::Wording { .. } => IrregularityKind::Wording,
+            Irregularity::Slip { .. } => IrregularityKind::Slip,
+            Irregularity::Insufficient { .. } => IrregularityKind::Insufficient,
+            Irregularity::IllegalBid { .. } => IrregularityKind::IllegalBid,
+            Irregularity::ChangedCall { .. } => IrregularityKind::ChangedCall,
+            Irregularity::CallReview { .. } => IrregularityKind::CallReview,
+            Irregularity::ScoreTalk { .. } => IrregularityKind::ScoreTalk,
+            Irregularity::Silence { .. } => IrregularityKind::Silence,
+            Irregularity::Indication { .. } => IrregularityKind::Indication,
+            Irregularity::ExposedCard { .. } => IrregularityKind::ExposedCard,
+            Irregularity::LeadOutOfTurn { .. } => IrregularityKind::LeadOutOfTurn,
+            Irregularity::CardOutOfTurn { .. } => IrregularityKind::CardOutOfTurn,
+            Irregularity::CardTakenBack { .. } => IrregularityKind::CardTakenBack,
+            Irregularity::CardNamed { .. } => IrregularityKind::CardNamed,
+            Irregularity::PartnerLeads { .. } => IrregularityKind::PartnerLeads,
+            Irregularity::Revoke { .. } => IrregularityKind::Revoke,
+            Irregularity::TrickReopened { .. } => IrregularityKind::TrickReopened,
+            Irregularity::TrickAsked { .. } => IrregularityKind::TrickAsked,
+            Irregularity::TrickTurned { .. } => IrregularityKind::TrickTurned,
+            Irregularity::CardCount { .. } => IrregularityKind::CardCount,
+            Irregularity::CardsTabled { .. } => IrregularityKind::CardsTabled,
+            Irregularity::ClaimDecided { .. } => IrregularityKind::ClaimDecided,
         }
     }
 
     /// The chair that it is about, where it is about one.
     pub const fn chair(&self) -> Option<Chair> {
         match self {
-            Event::ConstrainingHand { chair, .. }
-            | Event::CallOutOfTurn { chair, .. }
-            | Event::Wording { chair, .. }
-            | Event::Slip { chair, .. }
-            | Event::Insufficient { chair, .. }
-            | Event::IllegalBid { chair, .. }
-            | Event::ChangedCall { chair, .. }
-            | Event::CallReview { chair, .. }
-            | Event::ScoreTalk { chair, .. }
-            | Event::Silence { chair }
-            | Event::Indication { chair, .. }
-            | Event::ExposedCard { chair, .. }
-            | Event::LeadOutOfTurn { chair, .. }
-            | Event::CardOutOfTurn { chair, .. }
-            | Event::CardTakenBack { chair, .. }
-            | Event::CardNamed { chair, .. }
-            | Event::PartnerLeads { chair, .. }
-            | Event::Revoke { chair, .. }
-            | Event::TrickTurned { chair, .. }
-            | Event::CardsTabled { chair, .. }
-            | Event::ClaimDecided { chair, .. } => Some(*chair),
-            Event::Misdeal { .. }
-            | Event::AllOfSuit
-            | Event::SeatsChanged { .. }
-            | Event::TrickReopened { .. }
-            | Event::TrickAsked { .. }
-            | Event::CardCount { .. } => None,
+            Irregularity::ConstrainingHand { chair, .. }
+            | Irregularity::CallOutOfTurn { chair, .. }
+            | Irregularity::Wording { chair, .. }
+            | Irregularity::Slip { chair, .. }
+            | Irregularity::Insufficient { chair, .. }
+            | Irregularity::IllegalBid { chair, .. }
+            | Irregularity::ChangedCall { chair, .. }
+            | Irregularity::CallReview { chair, .. }
+            | Irregularity::ScoreTalk { chair, .. }
+            | Irregularity::Silence { chair }
+            | Irregularity::Indication { chair, .. }
+            | Irregularity::ExposedCard { chair, .. }
+            | Irregularity::LeadOutOfTurn { chair, .. }
+            | Irregularity::CardOutOfTurn { chair, .. }
+            | Irregularity::CardTakenBack { chair, .. }
+            | Irregularity::CardNamed { chair, .. }
+            | Irregularity::PartnerLeads { chair, .. }
+            | Irregularity::Revoke { chair, .. }
+            | Irregularity::TrickTurned { chair, .. }
+            | Irregularity::CardsTabled { chair, .. }
+            | Irregularity::ClaimDecided { chair, .. } => Some(*chair),
+            Irregularity::Misdeal { .. }
+            | Irregularity::AllOfSuit
+            | Irregularity::SeatsChanged { .. }
+            | Irregularity::TrickReopened { .. }
+            | Irregularity::TrickAsked { .. }
+            | Irregularity::CardCount { .. } => None,
         }
     }
 
     /// The cards that it names, with the field that names them.
     pub fn cards(&self) -> Vec<(&'static str, Card)> {
         match self {
-            Event::ExposedCard { card, others, .. } => {
+            Irregularity::ExposedCard { card, others, .. } => {
                 std::iter::once(("event.card", *card)).chain(others.iter().map(|&other| ("event.others", other))).collect()
             }
-            Event::LeadOutOfTurn { card, .. }
-            | Event::CardOutOfTurn { card, .. }
-            | Event::CardNamed { card, .. }
-            | Event::PartnerLeads { card, .. }
-            | Event::Revoke { card, .. } => vec![("event.card", *card)],
-            Event::CardTakenBack { card, second, .. } => vec![("event.card", *card), ("event.second", *second)],
-            Event::CardsTabled { cards, .. } => cards.iter().map(|&card| ("event.cards", card)).collect(),
+            Irregularity::LeadOutOfTurn { card, .. }
+            | Irregularity::CardOutOfTurn { card, .. }
+            | Irregularity::CardNamed { card, .. }
+            | Irregularity::PartnerLeads { card, .. }
+            | Irregularity::Revoke { card, .. } => vec![("event.card", *card)],
+            Irregularity::CardTakenBack { card, second, .. } => vec![("event.card", *card), ("event.second", *second)],
+            Irregularity::CardsTabled { cards, .. } => cards.iter().map(|&card| ("event.cards", card)).collect(),
             _ => Vec::new(),
         }
     }
