@@ -8,8 +8,8 @@ use super::super::{ClubRow, ClubWords, GrantRow, MemberRow, Person, RatingEvent,
 use super::Store;
 use super::people::person;
 use super::ratings::event;
-use super::read::{column, id, listed, unsigned};
 use super::rights::grant;
+use super::values::{column, id, listed, unsigned};
 use crate::clock::now_ms;
 use crate::ids::PersonId;
 

@@ -7,7 +7,7 @@ use thurup_people::rights::Scope;
 use super::super::{ContestDealRow, ContestNameRow, ContestRow, ContestTableRow, Person, StoreError};
 use super::Store;
 use super::people::person;
-use super::read::{column, id, listed, unsigned};
+use super::values::{column, id, listed, unsigned};
 use crate::clock::now_ms;
 use crate::ids::{DealId, PersonId, TableId};
 

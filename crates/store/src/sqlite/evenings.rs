@@ -5,7 +5,7 @@ use thurup_people::ids::ClubId;
 use super::super::{EveningComes, EveningRow, Person, StoreError};
 use super::Store;
 use super::people::person;
-use super::read::{column, id, unsigned};
+use super::values::{column, id, unsigned};
 use crate::ids::PersonId;
 
 impl Store {

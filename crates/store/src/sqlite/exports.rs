@@ -4,7 +4,7 @@ use sqlx::sqlite::SqliteRow;
 
 use super::super::{ExportRow, StoreError};
 use super::Store;
-use super::read::{column, unsigned};
+use super::values::{column, unsigned};
 use super::writing::exports::ExportWrite;
 use crate::ids::PersonId;
 

@@ -5,7 +5,7 @@ use sqlx::sqlite::SqliteRow;
 use super::super::{NoticeRow, Person, StoreError};
 use super::Store;
 use super::people::person;
-use super::read::{column, id, unsigned};
+use super::values::{column, id, unsigned};
 use super::writing::friends::{FriendWrite, NOTICES};
 use crate::ids::PersonId;
 

@@ -6,7 +6,7 @@ use thurup_people::ticket::{State, Ticket};
 
 use super::super::{Person, SitePageRow, StoreError, TicketRow, TicketWordsRow};
 use super::Store;
-use super::read::{column, id, unsigned};
+use super::values::{column, id, unsigned};
 use super::writing::help::{open_of, said_since};
 use crate::ids::PersonId;
 

@@ -4,7 +4,7 @@ use sqlx::sqlite::SqliteRow;
 use tokio::sync::watch;
 
 use super::Store;
-use super::read::{column, unsigned};
+use super::values::{column, unsigned};
 use super::writing::jobs::JobWrite;
 use crate::{JobCount, JobEnd, JobRow, NewJob, StoreError};
 

@@ -4,7 +4,7 @@ use sqlx::sqlite::SqliteRow;
 
 use super::super::{DealRef, KeptPerson, StoreError, StreamId, Words};
 use super::Store;
-use super::read::{column, id, unsigned};
+use super::values::{column, id, unsigned};
 use super::writing::leaving::Named;
 use crate::ids::{PersonId, TableId};
 

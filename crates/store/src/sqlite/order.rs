@@ -9,7 +9,7 @@ use thurup_people::order::sanction::{Given, Length, Sanction, Standing};
 
 use super::super::{AppealRow, HOUSE, Person, ReportRow, ReportWordsRow, SanctionRow, StoreError, TERMINAL};
 use super::Store;
-use super::read::{column, id, unsigned};
+use super::values::{column, id, unsigned};
 use super::writing::order::{UPHELD, ended_of, outcome_of};
 use crate::ids::PersonId;
 

@@ -4,7 +4,7 @@ use sqlx::sqlite::SqliteRow;
 
 use super::super::{ChallengeRow, PasskeyRow, PasskeyUse, Person, StoreError, Used};
 use super::Store;
-use super::read::{column, damaged, id, unsigned};
+use super::values::{column, damaged, id, unsigned};
 use super::writing::passkeys::PasskeyWrite;
 use crate::ids::PersonId;
 

@@ -9,7 +9,7 @@ use sqlx::sqlite::SqliteRow;
 
 use super::super::{ActRow, FormerName, Person, SessionLock, SessionRow, StoreError};
 use super::Store;
-use super::read::{column, id, listed, unsigned};
+use super::values::{column, id, listed, unsigned};
 use super::writing::leaving::Named;
 use super::writing::people::{CredentialsOver, PersonWrite};
 use crate::ids::{PersonId, TableId};

@@ -4,7 +4,7 @@ use sqlx::sqlite::SqliteRow;
 
 use super::super::{PushRow, StoreError};
 use super::Store;
-use super::read::{column, unsigned};
+use super::values::{column, unsigned};
 use super::writing::push::PushWrite;
 use crate::ids::PersonId;
 

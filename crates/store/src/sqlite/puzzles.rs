@@ -4,7 +4,7 @@ use sqlx::sqlite::SqliteRow;
 
 use super::super::{PuzzlePersonRow, PuzzleRatingRow, PuzzleTryRow, StoreError};
 use super::Store;
-use super::read::{column, unsigned};
+use super::values::{column, unsigned};
 use crate::ids::PersonId;
 
 impl Store {

@@ -6,7 +6,7 @@ use sqlx::sqlite::SqliteRow;
 
 use super::super::{Counted, PlayedRow, RatingEvent, StoreError, StreamId};
 use super::Store;
-use super::read::{column, id, unsigned};
+use super::values::{column, id, unsigned};
 use crate::ids::{MatchId, PersonId};
 
 impl Store {

@@ -8,7 +8,7 @@ use thurup_people::order::sanction::Given;
 use super::super::{ActRow, ActSeen, GrantRow, Person, StoreError};
 use super::Store;
 use super::people::person;
-use super::read::{column, id, listed, unsigned};
+use super::values::{column, id, listed, unsigned};
 use super::writing::rights::RightWrite;
 use crate::ids::PersonId;
 

@@ -9,7 +9,7 @@ use super::super::{KnownTrio, RatingEvent, StoreError, TrioMemberRow, TrioPlayed
 use super::Store;
 use super::people::person;
 use super::ratings::event;
-use super::read::{column, id, listed, unsigned};
+use super::values::{column, id, listed, unsigned};
 use crate::ids::PersonId;
 
 /// A trio with one of its three: of each there are as many rows as of those who are known.

@@ -5,7 +5,7 @@ use thurup_people::order::leaving::{End, History, MATCHES};
 
 use super::super::StoreError;
 use super::Store;
-use super::read::{column, unsigned};
+use super::values::{column, unsigned};
 use super::writing::watched::LEFT;
 use crate::ids::PersonId;
 

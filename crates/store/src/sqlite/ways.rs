@@ -3,7 +3,7 @@
 use super::super::{CredentialRow, PASSKEY, Person, StoreError};
 use super::Store;
 use super::people::person;
-use super::read::{column, unsigned};
+use super::values::{column, unsigned};
 use super::writing::people::PersonWrite;
 use crate::ids::PersonId;
 

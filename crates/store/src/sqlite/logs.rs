@@ -1,13 +1,13 @@
-//! Reading.
+//! What is read of logs: their events from a checkpoint on, chat, finished deals, the outbox and how far projections have come in it.
 
 use std::collections::HashMap;
 
 use futures_util::TryStreamExt;
-use sqlx::Row as _;
 use sqlx::sqlite::SqliteRow;
 
 use super::super::{Begin, ChatRow, DealRow, Outbound, Row, StoreError, StreamId, TalkPlace, Topic, Words};
 use super::Store;
+use super::values::{column, damaged, id, unsigned};
 use crate::ids::DealId;
 
 /// Most lines of chat that are read at once.
@@ -263,39 +263,12 @@ fn chat_line(row: &SqliteRow, place: TalkPlace) -> Result<ChatRow, StoreError> {
     })
 }
 
-pub(super) fn column<'r, T>(row: &'r SqliteRow, index: usize) -> Result<T, StoreError>
-where
-    T: sqlx::Decode<'r, sqlx::Sqlite> + sqlx::Type<sqlx::Sqlite>,
-{
-    row.try_get(index).map_err(|e| StoreError::from_sqlx(&e))
-}
-
-pub(super) fn id<T: std::str::FromStr<Err: std::fmt::Display>>(row: &SqliteRow, index: usize) -> Result<T, StoreError> {
-    let text: &str = column(row, index)?;
-    text.parse().map_err(damaged)
-}
-
-/// Ids as a list for `json_each`: one text for however many, as each other text of a statement would be kept prepared. They are
-/// letters and digits.
-pub(super) fn listed<T: std::fmt::Display>(ids: impl IntoIterator<Item = T>) -> String {
-    let ids: Vec<String> = ids.into_iter().map(|id| format!("\"{id}\"")).collect();
-    format!("[{}]", ids.join(","))
-}
-
-pub(super) fn unsigned(value: i64) -> Result<u64, StoreError> {
-    value.try_into().map_err(damaged)
-}
-
 /// The part of a stream's name that may be written to the server's own log: a table's id is the key to the table.
 fn made(stream: &StreamId) -> String {
     match stream {
         StreamId::Table(id) => id.made().to_owned(),
         StreamId::Event(id) => format!("the event made at {}", id.made_at()),
     }
-}
-
-pub(super) fn damaged(what: impl std::fmt::Display) -> StoreError {
-    StoreError::Failed(format!("the database holds something unexpected: {what}"))
 }
 
 /// A line of the outbox: position, topic, stream and number.
