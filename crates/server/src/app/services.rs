@@ -8,8 +8,8 @@ use crate::base::config::Config;
 use crate::lifecycle::{Lifecycle, LifecycleParts};
 use crate::moderation::{Moderation, ModerationParts};
 use crate::notices::push::house::Push;
+use crate::results::leaders::LeaderLists;
 use crate::results::projections::Projections;
-use crate::results::standings::Standings;
 use crate::results::{Results, ResultsParts};
 use crate::tables::Tables;
 use thurup_store::Store;
@@ -17,7 +17,7 @@ use thurup_store::Store;
 /// Puts a server together.
 pub fn assemble(config: Config, store: Store, post: Option<Post>, push: Option<Push>, stop: CancellationToken) -> Lifecycle {
     let tables = Tables::assemble(config, store, post, push, stop);
-    let results = ResultsParts { projections: Projections::default(), standings: Standings::default(), below: tables };
+    let results = ResultsParts { projections: Projections::default(), leaders: LeaderLists::default(), below: tables };
     let moderation = ModerationParts { backups: Mutex::default(), below: Results::new(results) };
     Lifecycle::new(LifecycleParts { below: Moderation::new(moderation) })
 }

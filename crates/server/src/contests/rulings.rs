@@ -21,7 +21,7 @@ use super::places::place_shown;
 use super::rights::Looker;
 use super::rulings_text::{APPEAL, DECISION, RULING, person, text};
 use super::snapshot::ContestSnapshot;
-use super::{questions, stands};
+use super::{progress, questions};
 use crate::contests::Contests;
 use crate::error::reason::Reason;
 use thurup_store::ids::PersonId;
@@ -212,7 +212,7 @@ pub async fn desk(
             name_ml: name_ml.flatten(),
         }
     });
-    let been = stands::been(contests, &known, &deal).await?;
+    let been = progress::moments(contests, &known, &deal).await?;
     let (rules, here) = (&known.rules, is_here(&known.form));
     let ranks = thurup_rules::Rank::ALL.into_iter().filter(|rank| rules.deck(seats).copies(*rank) > 0);
     Ok(EventDesk {

@@ -90,7 +90,7 @@ async fn most(results: &Results, folded: &Club) -> Result<Option<(Person, u32)>,
 
 /// The best of its members in a list, with the place on it.
 async fn best(results: &Results, club: ClubId, game: Game, now: i64) -> Result<Option<LeaderView>, Reason> {
-    let list = results.standings.list(&results.store, game, now).await?;
+    let list = results.leaders.list(&results.store, game, now).await?;
     let people: Vec<PersonId> = list.iter().map(|placed| placed.person).collect();
     let Some(first) = results.store.first_in_club(club, &people).await? else { return Ok(None) };
     let Some(index) = people.iter().position(|person| *person == first) else { return Ok(None) };

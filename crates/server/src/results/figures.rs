@@ -1,4 +1,4 @@
-//! What is shown of ratings, figures and badges: put together from the rows that the job of matches keeps.
+//! What is shown of ratings, figures and badges: put together from the rows that the projection of matches keeps.
 
 use std::time::Duration;
 
@@ -20,12 +20,12 @@ use crate::accounts::whom;
 use crate::error::reason::Reason;
 use crate::results::Results;
 use crate::results::error::ResultError;
+use crate::results::leaders::{LeaderLists, Placed};
 use crate::results::match_rows::{
     FIRST_PLACES, MATCHES, Names, PLACES, REMEMBERED, companions_told, everybody, listed, marked, names, read_match,
     shown_record, small, table_of, thinned, why,
 };
 use crate::results::projections::matches::{MatchLine, id, read};
-use crate::results::standings::{Placed, Standings};
 use crate::social::friends;
 use crate::social::trios;
 use thurup_store::clock::now_ms;
@@ -64,7 +64,7 @@ pub async fn person(results: &Results, person: Person, asking: Option<PersonId>,
         if let Some(listed) = &row.ratings[game] {
             let history = if denied.is_none() { history(results, who, game).await? } else { Vec::new() };
             let place = if row.shown() {
-                Standings::place_of(&results.standings.list(&results.store, game, now).await?, who).map(|(place, _)| place)
+                LeaderLists::place_of(&results.leaders.list(&results.store, game, now).await?, who).map(|(place, _)| place)
             } else {
                 None
             };
@@ -268,11 +268,11 @@ pub async fn leaders(results: &Results, list: &str, from: u32, asking: Option<Pe
         asked.clone()?;
     }
     let more_denied = more_denied(asked)?;
-    let placed = results.standings.list(&results.store, game, now).await?;
+    let placed = results.leaders.list(&results.store, game, now).await?;
     let first = usize::try_from(from.saturating_sub(1)).unwrap_or(usize::MAX).min(placed.len());
     let places = if more_denied.is_some() { FIRST_PLACES } else { PLACES };
     let part = &placed[first..placed.len().min(first.saturating_add(places))];
-    let you = asking.and_then(|person| Standings::place_of(&placed, person));
+    let you = asking.and_then(|person| LeaderLists::place_of(&placed, person));
     let people = part.iter().chain(you.as_ref().map(|(_, placed)| placed)).map(|placed| placed.person);
     let names = names(results, people).await?;
     let places = part.iter().zip(from.max(1)..).filter_map(|(placed, place)| leader(place, placed, &names));
@@ -294,8 +294,8 @@ fn leader(place: u32, placed: &Placed, names: &Names) -> Option<LeaderView> {
 pub async fn put_in_order(results: &Results) {
     let now = now_ms().cast_signed();
     for game in Game::ALL {
-        let people = results.standings.list(&results.store, game, now).await.map(drop);
-        let trios = results.standings.trios(&results.store, game, now).await.map(drop);
+        let people = results.leaders.list(&results.store, game, now).await.map(drop);
+        let trios = results.leaders.trios(&results.store, game, now).await.map(drop);
         // Whoever asks for it is told what is wrong.
         if let Err(error) = people.and(trios) {
             tracing::warn!(%error, "a list is not put in order");
@@ -320,7 +320,7 @@ pub async fn watch(results: &Results) {
 /// # Errors
 /// When the database cannot be read.
 pub async fn house(results: &Results, now: i64) -> Result<HouseFigures, Reason> {
-    results.standings.house(async || make_house(results, now).await).await
+    results.leaders.house(async || make_house(results, now).await).await
 }
 
 async fn make_house(results: &Results, now: i64) -> Result<HouseFigures, Reason> {
@@ -332,7 +332,7 @@ async fn make_house(results: &Results, now: i64) -> Result<HouseFigures, Reason>
     for game in Game::ALL {
         let Some((_, all, today)) = deals.iter().find(|(name, ..)| name == game.name()) else { continue };
         let highest = results.store.highest(game.name()).await?;
-        let best = results.standings.list(&results.store, game, now).await?.first().copied();
+        let best = results.leaders.list(&results.store, game, now).await?.first().copied();
         let people = highest.iter().map(|(person, _)| *person).chain(best.map(|placed| placed.person));
         let names = names(results, people).await?;
         games.push(GameFigures {

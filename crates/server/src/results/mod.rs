@@ -1,10 +1,11 @@
-//! What is derived from the logs of deals: matches, figures, ratings, standings; and practice and puzzles, which have
-//! ratings of their own.
+//! What is derived from the logs of deals: matches, figures, ratings, leaders; and practice and puzzles, which have ratings of
+//! their own.
 
 pub mod analyses;
 pub mod club_figures;
 pub mod error;
 pub mod figures;
+pub mod leaders;
 pub mod match_page;
 pub mod match_rows;
 pub mod practice;
@@ -12,7 +13,6 @@ pub mod projections;
 pub mod puzzles;
 pub mod released;
 mod service;
-pub mod standings;
 pub mod trio_figures;
 pub mod trio_lists;
 pub mod trio_page;

@@ -1,16 +1,16 @@
 //! What is derived, and by whom.
 
+use super::leaders::LeaderLists;
 use super::projections::Projections;
-use super::standings::Standings;
 use crate::base::service::service;
 use crate::tables::Tables;
 
 service! {
-    /// Matches, figures, ratings, and standings.
+    /// Matches, figures, ratings, and leaders.
     Results(ResultsParts) on Tables {
         /// What is derived from the logs.
         projections: Projections,
         /// The lists of the best.
-        standings: Standings,
+        leaders: LeaderLists,
     }
 }

@@ -37,7 +37,7 @@ pub(super) async fn of(results: &Results, trio: TrioId, more: bool, now: i64) ->
     for game in Game::ALL {
         if let Some(rating) = &row.ratings[game] {
             let (history, highest) = history(results, trio, game).await?;
-            let list = results.standings.trios(&results.store, game, now).await?;
+            let list = results.leaders.trios(&results.store, game, now).await?;
             let place = list.iter().position(|placed| placed.trio == trio).and_then(|index| u32::try_from(index + 1).ok());
             ratings.push(RatingView {
                 list: game.name().to_owned(),

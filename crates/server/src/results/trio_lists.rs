@@ -12,8 +12,8 @@ use crate::accounts::rights::more_denied;
 use crate::error::reason::Reason;
 use crate::results::Results;
 use crate::results::error::ResultError;
+use crate::results::leaders::PlacedTrio;
 use crate::results::match_rows::{FIRST_PLACES, PLACES, small};
-use crate::results::standings::PlacedTrio;
 use crate::social::trios::one_of;
 use crate::social::trios::views::card;
 use thurup_store::KnownTrio;
@@ -36,7 +36,7 @@ pub async fn leaders(
         asked.clone()?;
     }
     let more_denied = more_denied(asked)?;
-    let placed = results.standings.trios(&results.store, game, now).await?;
+    let placed = results.leaders.trios(&results.store, game, now).await?;
     let first = usize::try_from(from.saturating_sub(1)).unwrap_or(usize::MAX).min(placed.len());
     let places = if more_denied.is_some() { FIRST_PLACES } else { PLACES };
     let part = &placed[first..placed.len().min(first.saturating_add(places))];

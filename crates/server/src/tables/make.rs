@@ -7,7 +7,7 @@ use thurup_table::door::LISTED;
 use thurup_table::rights::length;
 use thurup_table::{Door, Entry, Event, Origin, Refusal, Settings, Wish, decide, question, rules};
 
-use super::list;
+use super::invited;
 use crate::accounts::rights;
 use crate::base::table_name;
 use crate::error::reason::Reason;
@@ -46,7 +46,7 @@ pub async fn make(tables: &Tables, maker: &Maker, new: NewTable) -> Result<Table
         None => Door::Open,
         Some(TableKind::Social) => Door::Social,
         Some(TableKind::Exclusive) => {
-            let named = list::people(tables, maker.person.id, &new.list, &[]).await?;
+            let named = invited::people(tables, maker.person.id, &new.list, &[]).await?;
             Door::listed(named.iter().map(|one| one.id).chain(three.clone()).chain([maker.person.id]))
         }
     };
@@ -55,7 +55,7 @@ pub async fn make(tables: &Tables, maker: &Maker, new: NewTable) -> Result<Table
     }
     let told: Vec<PersonId> = door.list().iter().copied().filter(|one| three.clone().all(|other| other != *one)).collect();
     let made = make_with(tables, maker, (&name, own), (seats, door), new, false).await?;
-    list::tell(tables, maker.person.id, &told, &made).await?;
+    invited::tell(tables, maker.person.id, &told, &made).await?;
     for (other, chair) in others {
         let about = match chair {
             Some(chair) => About::Chair(made.clone(), chair.number()),

@@ -22,12 +22,12 @@ use tokio::sync::oneshot;
 
 use super::append::append;
 use super::awake::Place;
-use super::listed;
+use super::lobby_view;
 use super::services::{TableProtocol, TableServices};
 use crate::base::cpu_pool::Role;
 use crate::bus::leases::Lease;
 use crate::bus::{Asked, Requests};
-use crate::contests::{next, standing};
+use crate::contests::{next, rulings_on_deal};
 use crate::error::reason::Reason;
 use thurup_store::StoreError;
 use thurup_store::clock::{self, now_ms};
@@ -201,7 +201,7 @@ impl OwnerPorts for Around {
 
     async fn standing(&mut self, contest: &Contest, place: u32) -> Result<Standing, Reason> {
         let known = self.services.events.get(&self.services.store, contest.event).await?;
-        Ok(standing::standing(&known, contest, place))
+        Ok(rulings_on_deal::standing(&known, contest, place))
     }
 
     fn happened(&mut self, state: &TableState, names: &Names, entries: &[Entry]) {
@@ -210,7 +210,7 @@ impl OwnerPorts for Around {
             self.services.lobby_talk.keep_from(state.id, kept_from.clone());
             self.kept_from = kept_from;
         }
-        if !entries.iter().any(|entry| listed::may_change(&entry.event)) {
+        if !entries.iter().any(|entry| lobby_view::may_change(&entry.event)) {
             return;
         }
         // Nobody finds a table where they could not even look on.
@@ -218,7 +218,7 @@ impl OwnerPorts for Around {
         let found = state.public || state.club.is_some() || self.services.lobby.is_offered(state.id);
         let listed = open && found && state.phase != TablePhase::Closed;
         let someone = state.people().any(|(.., sitting)| sitting.here);
-        let show = (listed && someone).then(|| listed::view(state, names));
+        let show = (listed && someone).then(|| lobby_view::view(state, names));
         if show != self.listed {
             self.services.lobby.show(state.id, show.clone(), state.public);
             self.listed = show;

@@ -23,7 +23,7 @@ use tokio::sync::{broadcast, mpsc, oneshot};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use super::chat;
-use super::listed;
+use super::lobby_view;
 use super::services::{TableProtocol, TableServices};
 use crate::accounts::permission_cache::Changed;
 use crate::bus::Broadcasts;
@@ -266,12 +266,12 @@ impl Room {
             RoomMessage::Question { connection, id, about } => self.showing.question(connection, id, &about),
             RoomMessage::Looks { connection, looks } => self.showing.looks(connection, looks),
             RoomMessage::Form { seen } => {
-                let _ = seen.send(listed::form(self.showing.state()));
+                let _ = seen.send(lobby_view::form(self.showing.state()));
             }
             RoomMessage::Look { seen } => {
                 // Who asked may have gone.
                 let state = self.showing.state();
-                let _ = seen.send((listed::view(state, self.showing.names()), state.door.clone()));
+                let _ = seen.send((lobby_view::view(state, self.showing.names()), state.door.clone()));
             }
         }
     }

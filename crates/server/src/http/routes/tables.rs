@@ -19,7 +19,7 @@ use crate::http::openapi::ToAWriter;
 use crate::http::preview;
 use crate::tables::Tables;
 use crate::tables::table_quota::Maker;
-use crate::tables::{again, director, list, lobby_words, make as tables};
+use crate::tables::{again, director, invited, lobby_words, make as tables};
 use thurup_table::Address;
 use thurup_wire::Refused;
 use thurup_wire::http::{LobbyTable, LobbyWords, NewTable, PlayAgain, PlayNow, TableList, TableRef};
@@ -61,7 +61,7 @@ pub async fn update_table_list(
     Path(id): Path<String>,
     Body(wanted): Body<TableList>,
 ) -> Result<Json<TableList>, ApiError> {
-    let people = list::set(&tables, &person, address, &id, &wanted.people).await?;
+    let people = invited::set(&tables, &person, address, &id, &wanted.people).await?;
     Ok(Json(TableList { people: people.into_iter().map(|one| one.id.to_string()).collect() }))
 }
 

@@ -15,7 +15,7 @@ use crate::error::reason::Reason;
 ///
 /// # Errors
 /// When the table's log cannot be read.
-pub async fn been(contests: &Contests, known: &ContestSnapshot, deal: &Deal<'_>) -> Result<Vec<Moment>, Reason> {
+pub async fn moments(contests: &Contests, known: &ContestSnapshot, deal: &Deal<'_>) -> Result<Vec<Moment>, Reason> {
     if !is_here(&known.form) {
         return Ok(Vec::new());
     }

@@ -72,14 +72,14 @@ impl<Place> Kept<Place> {
 
 /// See the module.
 #[derive(Debug)]
-pub struct Standings {
+pub struct LeaderLists {
     people: [Arc<Kept<Placed>>; Game::ALL.len()],
     trios: [Arc<Kept<PlacedTrio>>; Game::ALL.len()],
     /// The figures of the house, and when they were made.
     house: Mutex<Option<(Instant, HouseFigures)>>,
 }
 
-impl Default for Standings {
+impl Default for LeaderLists {
     fn default() -> Self {
         Self {
             people: std::array::from_fn(|_| Arc::default()),
@@ -89,7 +89,7 @@ impl Default for Standings {
     }
 }
 
-impl Standings {
+impl LeaderLists {
     /// A list as it stands, the best first.
     ///
     /// # Errors
