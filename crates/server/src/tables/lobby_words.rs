@@ -21,7 +21,7 @@ const ID: usize = 64;
 pub async fn say(tables: &Tables, person: &Person, words: LobbyWords) -> Result<ChatLine, Reason> {
     rights::may(tables, person.id, Act::Do(Permission::ChatLobby)).await?;
     if words.id.is_empty() || words.id.len() > ID {
-        return Err(Refusal::BadCommandId.into());
+        return Err(Refusal::BadActionId.into());
     }
     let text = clean(&words.text, LINE).map_err(Reason::from)?;
     tables.lobby_talk.say(&tables.store, person, words.id, text).await

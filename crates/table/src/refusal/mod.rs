@@ -208,8 +208,8 @@ pub enum Refusal {
     Signal(BadSignal),
     /// A name, or a reason, with nothing to see or too much.
     Text(BadText),
-    /// The id of a command is empty or too long.
-    BadCommandId,
+    /// The id of an action is empty or too long.
+    BadActionId,
 }
 
 impl From<BadSignal> for Refusal {
@@ -324,7 +324,7 @@ impl Refusal {
             Self::NoRelay => "no-relay",
             Self::Signal(bad) => bad.code(),
             Self::Text(bad) => bad.code(),
-            Self::BadCommandId => "bad-command-id",
+            Self::BadActionId => "bad-command-id",
         }
     }
 

@@ -288,8 +288,8 @@ impl Refusal {
                  കൂട്ടുകാരുടെ മേശയിൽ സംസാരിക്കാം."
                     .into(),
             ),
-            Self::BadCommandId => {
-                ("A command needs an id of 1 to 64 characters.".into(), "നിർദേശത്തിന് 1 മുതൽ 64 വരെ അക്ഷരമുള്ള ഐഡി വേണം.".into())
+            Self::BadActionId => {
+                ("An action needs an id of 1 to 64 characters.".into(), "നിർദേശത്തിന് 1 മുതൽ 64 വരെ അക്ഷരമുള്ള ഐഡി വേണം.".into())
             }
         };
         Text { en, ml }

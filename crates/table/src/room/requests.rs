@@ -17,7 +17,7 @@ impl<P: RoomPorts> Room<P> {
         let Some(one) = self.connection(connection) else { return };
         let (by, from) = (one.person.clone(), one.from);
         // Read once, where it comes in: whoever decides knows no text.
-        let wanted = if id.is_empty() || id.len() > 64 { Err(Refusal::BadCommandId) } else { Asked::read(action) };
+        let wanted = if id.is_empty() || id.len() > 64 { Err(Refusal::BadActionId) } else { Asked::read(action) };
         let why = why.map(|why| clean(why, LINE)).transpose();
         let wanted = wanted.and_then(|wanted| Ok((wanted, why?)));
         let answer_for = |id| AnswerFor::Command { connection, id, came };
