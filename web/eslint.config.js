@@ -12,6 +12,15 @@ const DEVICE_CLOCK = [
   "NewExpression[callee.name='Date'][arguments.length=0]",
 ].map((selector) => ({ selector, message: INSTEAD }));
 
+const LITERAL_PATH = [
+  "SvelteAttribute[key.name='href'] > SvelteLiteral:first-child[value=/^\\u002F[a-z]/]",
+  "SvelteAttribute[key.name='href'] > SvelteMustacheTag > TemplateLiteral > TemplateElement:first-child[value.raw=/^\\u002F[a-z]/]",
+  "CallExpression[callee.name='navigate'] > Literal:first-child[value=/^\\u002F[a-z]/]",
+].map((selector) => ({
+  selector,
+  message: 'addressOf(name, params) of site/routes.ts knows the path.',
+}));
+
 // Formats are prettier's, types are svelte-check's; this looks for what neither sees, promises that nobody waits for
 // above all.
 export default ts.config(
@@ -30,8 +39,8 @@ export default ts.config(
     },
     rules: {
       ...rules,
-      // A device's clock may be wrong by hours.
-      'no-restricted-syntax': ['error', ...DEVICE_CLOCK],
+      // A device's clock may be wrong by hours; a path that is moved leads nowhere.
+      'no-restricted-syntax': ['error', ...DEVICE_CLOCK, ...LITERAL_PATH],
       // The compiler tells of names that are not there, and knows more of them.
       'no-undef': 'off',
       // Most sets and maps here only look things up; what is reactive says so with $state.
