@@ -1,6 +1,9 @@
 import { ping } from './line.svelte';
 import { type Reconnection, reconnection } from './reconnection';
 import { unawaited } from '../base/unawaited';
+import type { ServerMessage } from '../wire';
+
+type Bye = Extract<ServerMessage, { type: 'bye' }>;
 
 /** A line on which the server tells and nothing is asked, for as long as a page is open; one that breaks is tried again. Reactive. */
 export class Watch<Message> {
@@ -34,8 +37,12 @@ export class Watch<Message> {
     const socket = new WebSocket(url);
     this.#socket = socket;
     socket.onmessage = (message: MessageEvent<string>) => {
-      const told = JSON.parse(message.data) as Message | { type: 'bye' };
-      if (isBye(told)) return;
+      const told = JSON.parse(message.data) as Message | Bye;
+      if (isBye(told)) {
+        // What is shown stays: there is nothing to come back for.
+        if (told.for_good) this.end();
+        return;
+      }
       heard(told);
       // Another server may be there than the one before.
       if (this.#line.failures() > 0) unawaited(ping());
@@ -59,6 +66,6 @@ export class Watch<Message> {
 }
 
 /** Whether the server says why it closes the line. */
-function isBye(told: unknown): told is { type: 'bye' } {
+function isBye(told: unknown): told is Bye {
   return typeof told === 'object' && told !== null && 'type' in told && told.type === 'bye';
 }

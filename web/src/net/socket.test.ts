@@ -252,13 +252,13 @@ test('questions are answered by their ids', async () => {
   expect((await second).id).toBe(two.id);
 });
 
-test('a closed table is not knocked at again', async () => {
+test('who is kept out for good does not come back, whatever the reason', async () => {
   open();
   const line = await connection();
   await line.greeted();
-  line.say({ type: 'bye', refused: { code: 'table-closed', text: nothing } });
+  line.say({ type: 'bye', refused: { code: 'never-heard-of', text: nothing }, for_good: true });
   await hears('ended');
-  expect(heard).toEqual(['bye table-closed', 'ended']);
+  expect(heard).toEqual(['bye never-heard-of', 'ended']);
 });
 
 test('a server that restarts is waited for', async () => {
@@ -267,7 +267,7 @@ test('a server that restarts is waited for', async () => {
   await line.greeted();
   line.say({ type: 'snapshot', number: 4, view, you });
   await hears('snapshot 4');
-  line.say({ type: 'bye', refused: { code: 'stopping', text: nothing } });
+  line.say({ type: 'bye', refused: { code: 'stopping', text: nothing }, for_good: false });
   line.socket.close();
   const again = await connection();
   expect((await again.greeted()).since).toBe(4);

@@ -84,25 +84,6 @@ const OF_THE_LINE: readonly TableAction['do'][] = ['join-voice', 'leave-voice', 
 /** How long such an action may wait for a line, in milliseconds. */
 const STALE = 20_000;
 
-/** Reasons after which coming back makes no sense. */
-const FINAL = new Set([
-  'unknown-secret',
-  'session-ended',
-  'locked',
-  'somebody-else',
-  'no-such-table',
-  'table-closed',
-  // Whoever may not watch: everybody, or this person by what they were given.
-  'viewers-barred',
-  // Nor may those whom a table for a list does not let in.
-  'not-invited',
-  'club-member',
-  'club-barred',
-  'account',
-  'membership',
-  'suspended',
-]);
-
 /** How a line ends of which its page takes leave. */
 const LEFT = 1000;
 /** How one ends that is given up because it says nothing any more: who goes so has not left the table. */
@@ -338,7 +319,7 @@ export class TableSocket {
       }
       case 'bye':
         // Any other goodbye passes, such as a server's that restarts: the line is lost and mends.
-        if (FINAL.has(message.refused.code)) {
+        if (message.for_good) {
           this.#options.listener.bye(message.refused);
           this.#end();
           return;

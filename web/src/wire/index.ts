@@ -4513,7 +4513,9 @@ export type ServerMessage = { "type": "snapshot",
     refused?: Refused }
   | { "type": "bye",
     /** Why the connection ends. */
-    refused: Refused };
+    refused: Refused,
+    /** Coming back changes nothing: who may not be here, and what is not here, stays so. */
+    for_good: boolean };
 
 /** One of one's sessions. */
 export type SessionView = {

@@ -4,6 +4,7 @@ use std::any::Any;
 use std::sync::Arc;
 
 use axum::http::StatusCode;
+use thurup_wire::table::ServerMessage;
 use thurup_wire::{Refused, Text};
 
 use super::AppError;
@@ -91,6 +92,13 @@ impl Reason {
         }
     }
 
+    /// Whether asking again changes nothing. What is wrong with the server or with one message passes; who may not, and what is not
+    /// there, stays so.
+    fn stays(&self) -> bool {
+        use StatusCode as S;
+        matches!(self.status(), S::UNAUTHORIZED | S::FORBIDDEN | S::NOT_FOUND | S::CONFLICT | S::GONE)
+    }
+
     /// For people.
     pub fn text(&self) -> Text {
         let (en, ml) = match self {
@@ -168,6 +176,11 @@ impl Reason {
             return refused.clone();
         }
         Refused { code: self.code().to_owned(), text: self.text() }
+    }
+
+    /// The last words of a connection that ends by it.
+    pub fn bye(&self) -> ServerMessage {
+        ServerMessage::Bye { refused: self.refused(), for_good: self.stays() }
     }
 }
 

@@ -292,6 +292,10 @@ impl RoomError for Reason {
         Reason::refused(self)
     }
 
+    fn bye(&self) -> ServerMessage {
+        Reason::bye(self)
+    }
+
     fn too_fast() -> Self {
         Self::TooFast
     }

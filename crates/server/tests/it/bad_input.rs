@@ -127,6 +127,7 @@ async fn a_command_that_cannot_be_read_is_refused_and_the_line_stays() {
         last = message;
     }
     assert_eq!((&last["type"], &last["refused"]["code"]), (&json!("bye"), &json!("too-fast")));
+    assert_eq!(last["for_good"], false, "whoever was too fast comes back");
 }
 
 #[tokio::test]

@@ -147,7 +147,7 @@ async fn a_table_for_a_list_is_for_nobody_else_and_its_people_are_told() {
             break message;
         }
     };
-    assert_eq!(bye["refused"]["code"], "not-invited", "shown out");
+    assert_eq!((&bye["refused"]["code"], &bye["for_good"]), (&json!("not-invited"), &json!(true)), "shown out");
 
     // It is so after a restart, too; and nothing is changed in a match.
     let house = house.restart().await;

@@ -168,7 +168,7 @@ async fn a_club_s_lists_are_data() {
             break message;
         }
     };
-    assert_eq!(bye["refused"]["code"], "membership");
+    assert_eq!((&bye["refused"]["code"], &bye["for_good"]), (&json!("membership"), &json!(true)));
     // It stays over a restart, and goes as it came.
     let house = house.restart().await;
     let mut player = Player::join(&socket(&house, &table.id), &guest.secret).await;

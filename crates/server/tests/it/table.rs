@@ -353,6 +353,7 @@ async fn a_stopping_server_says_so_to_everyone() {
             last = message;
         }
         assert_eq!((&last["type"], &last["refused"]["code"]), (&json!("bye"), &json!("stopping")));
+        assert_eq!(last["for_good"], false, "the server will be back");
     }
     while crate::player::next(&mut lobby).await.is_some() {}
     assert!(tokio::net::TcpStream::connect(address).await.is_err(), "nobody listens any more");

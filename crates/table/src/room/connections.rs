@@ -55,7 +55,7 @@ impl<P: RoomPorts> Room<P> {
         };
         if let Some(error) = barred {
             // An empty outbox has room for a word; it is dropped right after, which closes the connection.
-            outbox.send(self.text(&ServerMessage::Bye { refused: error.refused() }));
+            outbox.send(self.text(&error.bye()));
             return self.tell_looks(id);
         }
         let here = OwnerRequest::Here { person: person.clone(), from, open: true, parted: false, beside };
@@ -264,7 +264,7 @@ impl<P: RoomPorts> Room<P> {
         let barred = |c: &Connection<_>| self.barred(c.person.id, &c.rights).map(|error| (c.number, error));
         let barred: Vec<(u64, P::Error)> = self.connections.iter().filter_map(barred).collect();
         for (number, error) in barred {
-            self.answer(number, &ServerMessage::Bye { refused: error.refused() });
+            self.answer(number, &error.bye());
             self.leave(number, false);
         }
     }

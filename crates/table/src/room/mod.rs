@@ -247,7 +247,7 @@ impl<P: RoomPorts> Room<P> {
 
     /// Says good-bye to all, and why.
     pub fn say_goodbye(&mut self, why: &P::Error) {
-        let bye = self.text(&ServerMessage::Bye { refused: why.refused() });
+        let bye = self.text(&why.bye());
         for connection in self.connections.drain(..) {
             connection.outbox.send(bye.clone());
         }

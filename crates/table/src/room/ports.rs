@@ -4,6 +4,7 @@ use std::fmt::{Debug, Display};
 
 use thurup_rules::Hand;
 use thurup_wire::Refused;
+use thurup_wire::table::ServerMessage;
 use thurup_wire::voice::IceServer;
 
 use crate::ids::PersonId;
@@ -15,6 +16,8 @@ use crate::rights::Writing;
 pub trait RoomError: From<Refusal> + Debug + Send {
     /// For whoever asked.
     fn refused(&self) -> Refused;
+    /// The last words of a connection that ends by it.
+    fn bye(&self) -> ServerMessage;
     /// Asked too often.
     fn too_fast() -> Self;
     /// There is no room for another connection.

@@ -12,7 +12,7 @@ use thurup_table::rights::Writing;
 use thurup_table::room::{AnswerFor, JoinVoice, Joins, Outbox, Room, RoomError, RoomPorts};
 use thurup_table::{Address, Person, PersonId, Refusal, TablePhase, question};
 use thurup_wire::Refused;
-use thurup_wire::table::TableAction;
+use thurup_wire::table::{ServerMessage, TableAction};
 use thurup_wire::voice::IceServer;
 
 use crate::laws::sim::{account, people};
@@ -30,6 +30,10 @@ impl From<Refusal> for No {
 impl RoomError for No {
     fn refused(&self) -> Refused {
         self.0.clone()
+    }
+
+    fn bye(&self) -> ServerMessage {
+        ServerMessage::Bye { refused: self.0.clone(), for_good: true }
     }
 
     fn too_fast() -> Self {

@@ -193,6 +193,8 @@ pub enum ServerMessage {
     Bye {
         /// Why the connection ends.
         refused: Refused,
+        /// Coming back changes nothing: who may not be here, and what is not here, stays so.
+        for_good: bool,
     },
 }
 

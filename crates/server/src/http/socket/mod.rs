@@ -29,7 +29,6 @@ use crate::http::request_error::RequestError;
 use crate::tables::Tables;
 use crate::tables::room;
 use thurup_table::Address;
-use thurup_wire::table::ServerMessage;
 use web_socket::{Handshake, WebSocket};
 
 /// A message that is too long is still read to its end, up to so many times the length allowed: what is unread when the line
@@ -210,7 +209,7 @@ impl Line {
 
     /// Says why, then closes.
     async fn bye(&mut self, reason: &Reason) {
-        let word = room::text(&ServerMessage::Bye { refused: reason.refused() });
+        let word = room::text(&reason.bye());
         if self.send(word).await {
             let code = if matches!(reason, Reason::Stopping) { CloseCode::Restart } else { CloseCode::Policy };
             self.close(code, reason).await;

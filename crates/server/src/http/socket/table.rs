@@ -320,12 +320,11 @@ fn no_meaning(id: String, reason: &Reason) -> ServerMessage {
 
 /// What is said to a message that is not taken.
 fn refused(message: ClientMessage, reason: &Reason) -> ServerMessage {
-    let refused = reason.refused();
     match message {
-        ClientMessage::Do { id, .. } => ServerMessage::Answer { id, refused: Some(refused) },
+        ClientMessage::Do { id, .. } => ServerMessage::Answer { id, refused: Some(reason.refused()) },
         ClientMessage::Ask { id, .. } => no_meaning(id, reason),
         // Nobody waits for an answer to it; the page says it again when it is other.
-        ClientMessage::Looks { .. } => ServerMessage::Answer { id: String::new(), refused: Some(refused) },
-        ClientMessage::Hello { .. } => ServerMessage::Bye { refused },
+        ClientMessage::Looks { .. } => ServerMessage::Answer { id: String::new(), refused: Some(reason.refused()) },
+        ClientMessage::Hello { .. } => reason.bye(),
     }
 }
