@@ -21,11 +21,11 @@ impl Addresses {
     /// Begins a try of a secret from there; [`Addresses::end`] ends it.
     ///
     /// # Errors
-    /// [`AccountError::TooManyTries`]; [`Reason::Busy`].
+    /// [`AccountError::TooManyTries`]; [`Reason::ManySignIn`].
     pub fn begin(&self, from: Address, now: u64) -> Result<(), Reason> {
         self.known().entry(from).or_default().begin(now).map_err(|not_now| match not_now {
             NotNow::Wait(wait) => AccountError::TooManyTries(wait, now).into(),
-            NotNow::Busy => Reason::Busy,
+            NotNow::Busy => Reason::ManySignIn,
         })
     }
 

@@ -63,6 +63,14 @@ pub enum AccountError {
     NoMailKept,
     /// Too many tries to get in: the wait, and when it was asked.
     TooManyTries(Wait, u64),
+    /// Too many devices are let in by a link just now, in all or from one network.
+    TooManyLinks,
+    /// Too many codes were asked for by mail lately, in all or from one network.
+    TooManyCodes,
+    /// Too many letters wait to be sent.
+    TooManyLetters,
+    /// Too many are asked for a passkey just now, in all or from one network.
+    TooManyAskedForPasskeys,
     /// Too many guests came from the address lately.
     TooManyGuests,
     /// Too many accounts were made from this address today.
@@ -106,6 +114,10 @@ impl AppError for AccountError {
             Self::NoSuchPasskey => "no-such-passkey",
             Self::NoMailKept => "no-mail-kept",
             Self::TooManyTries(..) => "too-many-tries",
+            Self::TooManyLinks => "too-many-links",
+            Self::TooManyCodes => "too-many-codes",
+            Self::TooManyLetters => "too-many-letters",
+            Self::TooManyAskedForPasskeys => "too-many-asked-for-passkeys",
             Self::TooManyGuests => "too-many-guests",
             Self::TooManyAccounts => "too-many-accounts",
             Self::ProveAgain => "prove-again",
@@ -129,6 +141,9 @@ impl AppError for AccountError {
             | Self::WrongPin(_) => StatusCode::FORBIDDEN,
             Self::TooManyTries(..) | Self::LockWaits(..) | Self::TooManyGuests | Self::TooManyAccounts => {
                 StatusCode::TOO_MANY_REQUESTS
+            }
+            Self::TooManyLinks | Self::TooManyCodes | Self::TooManyLetters | Self::TooManyAskedForPasskeys => {
+                StatusCode::SERVICE_UNAVAILABLE
             }
             Self::SomebodyElse
             | Self::OwnDevice
@@ -242,6 +257,22 @@ impl AppError for AccountError {
                 "പ്രവേശിക്കാൻ നിങ്ങൾ ഇ-മെയിൽ വിലാസമൊന്നും ചേർത്തിട്ടില്ല.".into(),
             ),
             Self::TooManyTries(wait, now) => return wait.text(*now),
+            Self::TooManyLinks => (
+                "Many people are adding a device just now. Try again in a few minutes.".into(),
+                "ഇപ്പോൾ പലരും പുതിയ ഉപകരണം ചേർക്കുന്നുണ്ട്. ഏതാനും മിനിറ്റ് കഴിഞ്ഞു വീണ്ടും ശ്രമിക്കൂ.".into(),
+            ),
+            Self::TooManyCodes => (
+                "Many people are asking for a code by mail just now. Try again in a few minutes, or come in another way.".into(),
+                "ഇപ്പോൾ പലരും ഇ-മെയിലിൽ കോഡ് ചോദിക്കുന്നുണ്ട്. ഏതാനും മിനിറ്റ് കഴിഞ്ഞു ശ്രമിക്കൂ, അല്ലെങ്കിൽ മറ്റൊരു വഴി പ്രവേശിക്കൂ.".into(),
+            ),
+            Self::TooManyLetters => (
+                "Many letters wait to be sent, so no code was sent to you. Try again in a few minutes.".into(),
+                "അയയ്ക്കാൻ ഇ-മെയിലുകൾ ഏറെ ബാക്കിയുള്ളതിനാൽ കോഡ് അയച്ചിട്ടില്ല. ഏതാനും മിനിറ്റ് കഴിഞ്ഞു വീണ്ടും ശ്രമിക്കൂ.".into(),
+            ),
+            Self::TooManyAskedForPasskeys => (
+                "Many people are using a passkey just now. Try again in a few minutes, or come in another way.".into(),
+                "ഇപ്പോൾ പലരും പാസ്‌കീ ഉപയോഗിക്കുന്നുണ്ട്. ഏതാനും മിനിറ്റ് കഴിഞ്ഞു ശ്രമിക്കൂ, അല്ലെങ്കിൽ മറ്റൊരു വഴി പ്രവേശിക്കൂ.".into(),
+            ),
             Self::TooManyGuests => (
                 "Many people have come from here in the last hour. Try again in a few minutes, or sign in.".into(),
                 "കഴിഞ്ഞ ഒരു മണിക്കൂറിൽ ഇവിടെ നിന്ന് പലരും വന്നു. ഏതാനും മിനിറ്റ് കഴിഞ്ഞു ശ്രമിക്കൂ, അല്ലെങ്കിൽ അക്കൗണ്ട് വഴി പ്രവേശിക്കൂ.".into(),

@@ -46,10 +46,10 @@ impl Hasher {
     /// Lines up for a hash, for somebody there.
     ///
     /// # Errors
-    /// [`Reason::Busy`] when too many wait.
+    /// [`Reason::ManySignIn`] when too many wait.
     pub fn line_up(&self, from: Address) -> Result<Place, Reason> {
-        let share = Share::take(&self.by_address, from).ok_or(Reason::Busy)?;
-        let here = self.here.clone().try_acquire_owned().map_err(|_| Reason::Busy)?;
+        let share = Share::take(&self.by_address, from).ok_or(Reason::ManySignIn)?;
+        let here = self.here.clone().try_acquire_owned().map_err(|_| Reason::ManySignIn)?;
         Ok(Place { here: (here, share), running: self.running.clone(), made: self.made.clone() })
     }
 
@@ -209,7 +209,7 @@ mod tests {
         // One address alone has half of the places.
         let all: Vec<_> = (0..OF_ADDRESS + 4).map(|_| from(&hasher, 1, "x", None)).collect();
         let others: Vec<_> = (0_u8..34).map(|n| from(&hasher, 2 + n % 7, "x", None)).collect();
-        let busy = |done: Vec<Result<bool, Reason>>| done.iter().filter(|result| **result == Err(Reason::Busy)).count();
+        let busy = |done: Vec<Result<bool, Reason>>| done.iter().filter(|result| **result == Err(Reason::ManySignIn)).count();
         assert_eq!(busy(futures_util::future::join_all(all).await), 4);
         assert_eq!(busy(futures_util::future::join_all(others).await), OF_ADDRESS);
         assert!(hasher.by_address.lock().unwrap().is_empty());

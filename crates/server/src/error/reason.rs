@@ -15,8 +15,8 @@ use thurup_store::StoreError;
 pub enum Reason {
     /// A refusal of an area.
     Of(Of),
-    /// Too many wait for the same.
-    Busy,
+    /// Too many sign in just now, on this server or from one address. Whatever else there is too much of has words of its own.
+    ManySignIn,
     /// What the person may not, and why.
     Denied {
         /// Why not.
@@ -57,7 +57,7 @@ impl Reason {
     pub fn code(&self) -> &'static str {
         match self {
             Self::Of(Of(error)) => error.code(),
-            Self::Busy => "busy",
+            Self::ManySignIn => "busy",
             Self::Denied { why, .. } => why.id(),
             Self::Told(_) => "told",
             Self::NoSuchTable => "no-such-table",
@@ -86,7 +86,7 @@ impl Reason {
             Self::NoSuchTable | Self::NoSuchDeal | Self::NoSuchPage => StatusCode::NOT_FOUND,
             Self::Unreadable(_) => StatusCode::BAD_REQUEST,
             Self::DiskFull => StatusCode::INSUFFICIENT_STORAGE,
-            Self::Busy | Self::TooManyConnections | Self::Stopping | Self::StoreFailed | Self::NotKnown => {
+            Self::ManySignIn | Self::TooManyConnections | Self::Stopping | Self::StoreFailed | Self::NotKnown => {
                 StatusCode::SERVICE_UNAVAILABLE
             }
         }
@@ -105,7 +105,7 @@ impl Reason {
             Self::Of(Of(error)) => return error.text(),
             Self::Denied { text, .. } => return text.clone(),
             Self::Told(refused) => return refused.text.clone(),
-            Self::Busy => {
+            Self::ManySignIn => {
                 ("Many people are signing in. Try again in a moment.".into(), "പലരും പ്രവേശിക്കുന്നു. അല്പം കഴിഞ്ഞു വീണ്ടും ശ്രമിക്കൂ.".into())
             }
             Self::NoSuchTable => {

@@ -69,7 +69,7 @@ impl Job for Trial {
         match self.what {
             What::Count => {}
             What::Hold => done.0.go_on.notified().await,
-            What::FailTwice if begun < 2 => return Err(Reason::Busy),
+            What::FailTwice if begun < 2 => return Err(Reason::StoreFailed),
             What::FailTwice => {}
             What::Panic => panic!("as tests do"),
         }

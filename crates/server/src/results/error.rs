@@ -21,6 +21,8 @@ pub enum ResultError {
     NoSuchPuzzle,
     /// Nothing was failed that was not solved since.
     NothingAgain,
+    /// Others ended their attempts at the puzzle in the same moment, again and again, so that this one could not be counted.
+    PuzzleMoved,
     /// The card may not be played there, or it is nobody's turn to play one.
     NoTurnForCard,
 }
@@ -34,6 +36,7 @@ impl AppError for ResultError {
             Self::NoSuchCall => "no-such-call",
             Self::NoSuchPuzzle => "no-such-puzzle",
             Self::NothingAgain => "nothing-again",
+            Self::PuzzleMoved => "puzzle-moved",
             Self::NoTurnForCard => "no-turn-for-card",
         }
     }
@@ -43,6 +46,7 @@ impl AppError for ResultError {
             Self::NoSuchMatch | Self::NoSuchList | Self::NoSuchPractice | Self::NoSuchPuzzle | Self::NothingAgain => {
                 StatusCode::NOT_FOUND
             }
+            Self::PuzzleMoved => StatusCode::SERVICE_UNAVAILABLE,
             Self::NoSuchCall | Self::NoTurnForCard => StatusCode::CONFLICT,
         }
     }
@@ -63,6 +67,10 @@ impl AppError for ResultError {
             Self::NothingAgain => {
                 ("There is no failed puzzle left to try again.".into(), "വീണ്ടും ശ്രമിക്കാൻ തെറ്റിപ്പോയ പസിലുകളൊന്നും ബാക്കിയില്ല.".into())
             }
+            Self::PuzzleMoved => (
+                "Many people finish this puzzle at the same moment, so your attempt is not counted yet. Try again.".into(),
+                "പലരും ഒരേസമയം ഈ പസിൽ തീർക്കുന്നതിനാൽ നിങ്ങളുടെ ശ്രമം ഇതുവരെ എണ്ണിയിട്ടില്ല. വീണ്ടും ശ്രമിക്കൂ.".into(),
+            ),
             Self::NoTurnForCard => (
                 "This card cannot be played there. Load the puzzle anew.".into(),
                 "ഈ ചീട്ട് അവിടെ കളിക്കാനാവില്ല. പസിൽ വീണ്ടും തുറക്കൂ.".into(),

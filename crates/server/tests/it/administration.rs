@@ -420,7 +420,13 @@ async fn a_backup_is_whole_and_stays_on_the_machine() {
     let house = House::open().await;
     let (gita, anu) = (staff(&house, "Gita", "administrator").await, house.guest("Ammukkutty Kuttanad").await);
     let _: Value = house.post("/api/me/leave", Some(&anu.secret), &json!({ "at_once": true })).await.unwrap();
-    let page = post(&house, &gita, "/backups", &json!(null)).await.unwrap();
+    let make = || post(&house, &gita, "/backups", &json!(null));
+    let (page, meanwhile) = tokio::join!(make(), make());
+    let (page, refused) = match (page, meanwhile) {
+        (Ok(page), other) | (other, Ok(page)) => (page, other),
+        (Err(one), Err(other)) => panic!("none is made: {one:?}, {other:?}"),
+    };
+    assert_eq!(refused.unwrap_err().1, "backup-on", "two are not made at once");
     let (folder, name) = (page["folder"].as_str().unwrap(), page["backups"][0]["name"].as_str().unwrap());
     assert_eq!(folder, house.folder.path().join("backups").display().to_string());
     let file = std::path::Path::new(folder).join(name);

@@ -31,7 +31,7 @@ pub struct DeviceLinks {
 
 impl Default for DeviceLinks {
     fn default() -> Self {
-        Self { known: Mutex::default(), shares: Shares::new(MOST, KEPT) }
+        Self { known: Mutex::default(), shares: Shares::new(MOST, KEPT, AccountError::TooManyLinks) }
     }
 }
 
@@ -70,7 +70,7 @@ impl DeviceLinks {
     /// Makes a link for this session's person, who asks from there.
     ///
     /// # Errors
-    /// [`Reason::Busy`] when there are too many, in all or of that network; when the machine gives no random bytes.
+    /// [`AccountError::TooManyLinks`] when there are too many, in all or of that network; when the machine gives no random bytes.
     pub fn ask(&self, session: &SessionRow, from: Address, now: u64) -> Result<Made, Reason> {
         let link = hex::encode(random::<LINK>()?);
         let code = DeviceCode::from_entropy(random()?);
@@ -78,7 +78,7 @@ impl DeviceLinks {
         // Of those that are over, a session asks for its last alone; claims of others are still to come in.
         known.retain(|known| known.person != session.person || known.is_open(now) || known.claim.is_some());
         if known.len() >= MOST {
-            return Err(Reason::Busy);
+            return Err(AccountError::TooManyLinks.into());
         }
         self.shares.take(from, now)?;
         let open = |known: &Known| known.person == session.person && known.is_open(now);
@@ -276,6 +276,13 @@ mod tests {
             assert_eq!(links.claim(&claim, 8).unwrap_err(), Reason::from(AccountError::LinkUsed));
             assert_eq!(links.last("old", 9).0, State::Used);
         }
+    }
+
+    #[test]
+    fn a_network_that_has_made_its_share_hears_of_links() {
+        let links = DeviceLinks::default();
+        let refused = (0..=MOST).find_map(|n| links.ask(&session(&n.to_string()), home(), 0).err());
+        assert_eq!(refused, Some(AccountError::TooManyLinks.into()));
     }
 
     #[test]

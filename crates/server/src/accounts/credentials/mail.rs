@@ -41,7 +41,8 @@ impl Ways {
     /// Asks for a code to sign in with. Gives what its page keeps.
     ///
     /// # Errors
-    /// [`Reason::NoSuchPage`] where no mail is sent; [`AccountError::NoAddress`]; [`AccountError::TooManyTries`]; [`Reason::Busy`].
+    /// [`Reason::NoSuchPage`] where no mail is sent; [`AccountError::NoAddress`]; [`AccountError::TooManyTries`];
+    /// [`AccountError::TooManyLetters`]; [`AccountError::TooManyCodes`].
     pub async fn ask_by_mail(
         &self,
         accounts: &Accounts,

@@ -28,7 +28,7 @@ pub struct MailCodes {
 
 impl Default for MailCodes {
     fn default() -> Self {
-        Self { known: Mutex::default(), shares: Shares::new(MOST, GOOD_FOR) }
+        Self { known: Mutex::default(), shares: Shares::new(MOST, GOOD_FOR, AccountError::TooManyCodes) }
     }
 }
 
@@ -104,14 +104,14 @@ impl MailCodes {
     /// codes of other pages are not, so that nobody ends a stranger's.
     ///
     /// # Errors
-    /// [`AccountError::TooManyTries`] when too many were sent there; [`Reason::Busy`] when there are too many, in all or asked for from that
-    /// network.
+    /// [`AccountError::TooManyTries`] when too many were sent there; [`AccountError::TooManyCodes`] when there are too many, in all or
+    /// asked for from that network.
     pub fn ask(&self, address: &str, what: For, before: Option<&str>, (from, now): (Address, u64)) -> Result<Asked, Reason> {
         let code = MailCode::from_entropy(ids::random().map_err(|_| Reason::Internal)?);
         let challenge = Token::new()?;
         let mut known = self.known(now);
         if known.codes.len() >= MOST {
-            return Err(Reason::Busy);
+            return Err(AccountError::TooManyCodes.into());
         }
         let asked = known.asked.entry(hash(&what.counted(address))).or_default();
         another(asked, now).map_err(|wait| AccountError::TooManyTries(wait, now))?;
@@ -218,6 +218,14 @@ mod tests {
         let second = ask(Some(&first.challenge.told()));
         let is_right = |asked: &Asked| codes.take(&asked.challenge.told(), &asked.code.shown(), For::SignIn, 1).is_ok();
         assert_eq!([is_right(&first), is_right(&other), is_right(&second)], [false, true, true]);
+    }
+
+    #[test]
+    fn a_network_that_has_asked_for_its_share_hears_of_codes() {
+        let codes = MailCodes::default();
+        let ask = |n: usize| codes.ask(&format!("{n}@x.example"), For::SignIn, None, (home(), 0)).map(|_| ());
+        let refused = (0..=MOST).find_map(|n| ask(n).err());
+        assert_eq!(refused, Some(AccountError::TooManyCodes.into()));
     }
 
     #[test]

@@ -124,7 +124,7 @@ impl Ways {
             site: Site::of(origins),
             asked: Often::default(),
             mailed: Often::default(),
-            asked_shares: Shares::new(PASSKEYS_ASKED, PASSKEY_ASKED_FOR),
+            asked_shares: Shares::new(PASSKEYS_ASKED, PASSKEY_ASKED_FOR, AccountError::TooManyAskedForPasskeys),
             shown: Mutex::default(),
         }
     }
@@ -186,7 +186,7 @@ impl Ways {
     ///
     /// # Errors
     /// [`Reason::Name`] when an account cannot have the name; [`AccountError::TooManyAccounts`]; [`AccountError::TooManyTries`];
-    /// [`Reason::Busy`]; when it cannot be written.
+    /// [`Reason::ManySignIn`]; when it cannot be written.
     async fn keep(
         &self,
         store: &Store,
@@ -210,7 +210,7 @@ impl Ways {
     /// What is kept of a secret that somebody types to come in.
     ///
     /// # Errors
-    /// [`Reason::Busy`]; when the machine has no memory for it.
+    /// [`Reason::ManySignIn`]; when the machine has no memory for it.
     pub async fn hashed(&self, secret: Vec<u8>) -> Result<String, Reason> {
         self.hasher.line_up(the_house())?.hash(secret).await
     }
@@ -256,7 +256,7 @@ impl Ways {
     /// much.
     ///
     /// # Errors
-    /// [`AccountError::DoNotFit`]; [`AccountError::TooManyTries`]; [`Reason::Busy`]; when the database cannot be read.
+    /// [`AccountError::DoNotFit`]; [`AccountError::TooManyTries`]; [`Reason::ManySignIn`]; when the database cannot be read.
     pub async fn of(
         &self,
         store: &Store,

@@ -56,7 +56,8 @@ impl Ways {
     /// Asks a browser for any passkey to come in with. Whether anybody has one makes no difference.
     ///
     /// # Errors
-    /// [`Reason::NoSuchPage`] where there are none; [`AccountError::TooManyTries`]; [`Reason::Busy`]; when it cannot be written.
+    /// [`Reason::NoSuchPage`] where there are none; [`AccountError::TooManyTries`];
+    /// [`AccountError::TooManyAskedForPasskeys`]; when it cannot be written.
     pub async fn ask_for_passkey(&self, store: &Store, from: Address, now: u64) -> Result<Value, Reason> {
         let question = self.ceremonies.ask(self.site()?)?;
         self.asked(store, question, For::ComeIn, None, from, now).await
@@ -110,7 +111,7 @@ impl Ways {
         let (person, what) = (person.map(|person| person.id), what.as_str().to_owned());
         let row = ChallengeRow { challenge, person, what, state, until: now.saturating_add(PASSKEY_ASKED_FOR) };
         store.ask_for_passkey(row, now).await.map_err(|error| match error {
-            StoreError::TooLate => Reason::Busy,
+            StoreError::TooLate => Reason::from(AccountError::TooManyAskedForPasskeys),
             other => other.into(),
         })?;
         Ok(options)

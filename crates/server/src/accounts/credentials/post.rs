@@ -8,6 +8,7 @@ use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
 
 use crate::accounts::credentials::mail_codes::For;
+use crate::accounts::error::AccountError;
 use crate::base::config::mail::MailConfig;
 use crate::error::reason::Reason;
 use crate::mail::{MailError, Mailer};
@@ -63,9 +64,9 @@ impl Post {
     /// Room for a letter.
     ///
     /// # Errors
-    /// [`Reason::Busy`] when too many wait.
-    pub fn room(&self) -> Result<Room<'_>, Reason> {
-        self.letters.try_reserve().map(Room).map_err(|_| Reason::Busy)
+    /// [`AccountError::TooManyLetters`] when too many wait.
+    pub fn room(&self) -> Result<Room<'_>, AccountError> {
+        self.letters.try_reserve().map(Room).map_err(|_| AccountError::TooManyLetters)
     }
 
     /// Delivers letters until the server stops. A mail server that hangs holds nothing up but its own letters.

@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 
 use thurup_table::Address;
 
-use crate::error::reason::Reason;
+use crate::accounts::error::AccountError;
 
 /// A network has this part of all at most.
 const PART: usize = 10;
@@ -16,21 +16,23 @@ const PART: usize = 10;
 pub struct Shares {
     most: usize,
     good_for: u64,
+    /// What is said to one whose network has its share.
+    full: AccountError,
     /// Until when each counts, oldest first, by the network that took it.
     taken: Mutex<HashMap<Address, VecDeque<u64>>>,
 }
 
 impl Shares {
-    /// Of a room for so many, each of which counts so long.
-    pub fn new(all: usize, good_for: u64) -> Self {
-        Self { most: all / PART, good_for, taken: Mutex::default() }
+    /// Of a room for so many, each of which counts so long, and what is said where a network has its share.
+    pub fn new(all: usize, good_for: u64, full: AccountError) -> Self {
+        Self { most: all / PART, good_for, full, taken: Mutex::default() }
     }
 
     /// Takes one, from there.
     ///
     /// # Errors
-    /// [`Reason::Busy`] when the network has its share.
-    pub fn take(&self, from: Address, now: u64) -> Result<(), Reason> {
+    /// The refusal it was made with, when the network has its share.
+    pub fn take(&self, from: Address, now: u64) -> Result<(), AccountError> {
         // Every change under the lock is whole in itself.
         let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
         let own = taken.entry(from.network()).or_default();
@@ -38,7 +40,7 @@ impl Shares {
             own.pop_front();
         }
         if own.len() >= self.most {
-            return Err(Reason::Busy);
+            return Err(self.full.clone());
         }
         own.push_back(now.saturating_add(self.good_for));
         Ok(())
@@ -58,12 +60,12 @@ mod tests {
     #[test]
     fn a_network_has_a_tenth_and_leaves_the_rest() {
         let of = |text: &str| Address::of(text.parse().unwrap());
-        let shares = Shares::new(30, 10);
+        let shares = Shares::new(30, 10, AccountError::TooManyCodes);
         // Households of one network.
         for household in 0..3 {
             shares.take(of(&format!("2001:db8:1:{household}::1")), household).unwrap();
         }
-        assert_eq!(shares.take(of("2001:db8:1:ffff::1"), 3), Err(Reason::Busy));
+        assert_eq!(shares.take(of("2001:db8:1:ffff::1"), 3), Err(AccountError::TooManyCodes));
         assert_eq!(shares.take(of("2001:db8:2::1"), 3), Ok(()));
         assert_eq!(shares.take(of("192.0.2.1"), 3), Ok(()));
         assert_eq!(shares.take(of("2001:db8:1:ffff::1"), 10), Ok(()), "the first counts no more");

@@ -82,7 +82,7 @@ impl Tries {
     /// address: so strangers keep nobody from coming back, and whoever has such a device guesses no faster than a stranger.
     ///
     /// # Errors
-    /// [`AccountError::TooManyTries`]; [`Reason::Busy`].
+    /// [`AccountError::TooManyTries`]; [`Reason::ManySignIn`].
     pub fn begin(&self, person: &str, known: Option<&str>, from: Address, now: u64) -> Result<Try<'_>, Reason> {
         let (whom, there) = match known {
             Some(device) => (format!("{person}\0{device}"), None),

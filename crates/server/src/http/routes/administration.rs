@@ -328,7 +328,8 @@ pub async fn list_backups(
 
 /// Makes a backup, and reads it back
 #[utoipa::path(post, path = "/api/administration/backups", tag = "administration", security(("session" = [])), responses(
-    (status = 200, description = "The last first", body = BackupsPage), ToAWriter,
+    (status = 200, description = "The last first", body = BackupsPage),
+    (status = 409, description = "Another is being made", body = Refused), ToAWriter,
 ))]
 pub async fn create_backup(State(moderation): State<Moderation>, who: Who) -> Result<Json<BackupsPage>, ApiError> {
     administration::make_backup(&moderation, &who.signed()).await?;

@@ -83,7 +83,7 @@ pub async fn page(moderation: &Moderation, who: PersonId) -> Result<BackupsPage,
 /// Makes a backup, and reads it back.
 ///
 /// # Errors
-/// [`Reason::Busy`] while another is made; when one may not, or it is long ago that a way in was shown; [`ModerationError::NoBackup.into()`] and
+/// [`ModerationError::BackupOn`] while another is made; when one may not, or it is long ago that a way in was shown; [`ModerationError::NoBackup`] and
 /// [`Reason::DiskFull`], and then nothing of it is left.
 pub async fn make(moderation: &Moderation, who: &Signed<'_>) -> Result<(), Reason> {
     let staff = Staff::acts(moderation, who, Permission::Backup).await?;
@@ -91,7 +91,7 @@ pub async fn make(moderation: &Moderation, who: &Signed<'_>) -> Result<(), Reaso
     // Done to its end, whether or not whoever asked waits for it.
     let here = moderation.clone();
     let done = moderation.tasks.spawn(async move {
-        let _alone = here.backups.try_lock().map_err(|_| Reason::Busy)?;
+        let _alone = here.backups.try_lock().map_err(|_| ModerationError::BackupOn)?;
         let (name, bytes) = made(&here.store, &here.config.backups()).await?;
         let act = Staff::of(&here, by).await?.noted("backup", None, &json!({ "file": name, "bytes": bytes }));
         here.store.note(act).await?;
@@ -114,7 +114,7 @@ pub(super) async fn made(store: &Store, folder: &Path) -> Result<(String, u64), 
     let (file, part) = (folder.join(&name), folder.join(format!("{name}{PART}")));
     if file.exists() {
         // Of this very second: it is as good as another.
-        return Err(Reason::Busy);
+        return Err(ModerationError::BackupOn.into());
     }
     let copied = copied(store, &part).await.and_then(|()| {
         fs::File::open(&part).and_then(|file| file.sync_all()).map_err(trouble("syncing it"))?;
@@ -122,7 +122,7 @@ pub(super) async fn made(store: &Store, folder: &Path) -> Result<(String, u64), 
         // The name is on disk once the folder is.
         fs::File::open(folder).and_then(|folder| folder.sync_all()).map_err(trouble("syncing the folder"))
     });
-    if copied.as_ref().is_err_and(|reason| *reason != Reason::Busy) {
+    if copied.as_ref().is_err_and(|reason| *reason != ModerationError::BackupOn) {
         // Perhaps nothing was begun.
         let _ = fs::remove_file(&part);
     }
@@ -137,7 +137,7 @@ async fn copied(store: &Store, part: &Path) -> Result<(), Reason> {
     private::writing().create_new(true).open(part).map_err(|error| {
         if error.kind() == std::io::ErrorKind::AlreadyExists {
             // In the terminal, say, in this very second.
-            return Reason::Busy;
+            return Reason::from(ModerationError::BackupOn);
         }
         tracing::error!(%error, "a backup is not made");
         ModerationError::NoBackup.into()

@@ -135,7 +135,7 @@ async fn write(
         match results.store.write_puzzle(PuzzleWrite::Over { attempt, person: row, puzzle }).await {
             Ok(()) => return Ok(told),
             Err(StoreError::TooLate) if left > 0 => {}
-            Err(StoreError::TooLate) => return Err(Reason::Busy),
+            Err(StoreError::TooLate) => return Err(ResultError::PuzzleMoved.into()),
             Err(error) => return Err(error.into()),
         }
     }
