@@ -28,9 +28,9 @@ use commands::deal::Deal;
 use commands::duel::Duel;
 use commands::event::Event;
 use commands::explain::Explain;
-use commands::jobs::Jobs;
 use commands::people::People;
 use commands::play::Play;
+use commands::projections::Projections;
 use commands::puzzle::Puzzle;
 use commands::ratings::Ratings;
 use commands::replay::Replay;
@@ -72,7 +72,7 @@ enum Command {
     Duel(Duel),
     Bid(Bid),
     Explain(Explain),
-    Jobs(Jobs),
+    Projections(Projections),
     People(People),
     Settings(Settings),
     Backup(Backup),
@@ -100,7 +100,7 @@ fn main() -> ExitCode {
         Command::Duel(command) => command.run(&mut out),
         Command::Bid(command) => command.run(&mut out),
         Command::Explain(command) => command.run(&mut out),
-        Command::Jobs(command) => command.run(&mut out),
+        Command::Projections(command) => command.run(&mut out),
         Command::People(command) => command.run(&mut out),
         Command::Settings(command) => command.run(&mut out),
         Command::Backup(command) => command.run(&mut out),

@@ -47,7 +47,7 @@ pub use moderation::terminal::{
     Done as OrderDone, OrderError, Reported, judge, judge_report, lift, reports, sanction, sanctions,
 };
 pub use moderation::ticket_terminal::{TicketSeen, TicketTold, answer_ticket, close_ticket, ticket, tickets};
-pub use results::projections::{NAMES as PROJECTIONS, RebuildError, rebuild, take_measured};
+pub use results::projections::{RebuildError, rebuild, take_measured};
 pub use thurup_people::rights::Mode as Rights;
 pub use thurup_store::StoreError;
 pub use thurup_table::Pace;

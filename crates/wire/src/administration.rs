@@ -318,12 +318,29 @@ pub struct TablesAwake {
     pub count: u32,
 }
 
-/// A job that reads the outbox.
+/// What is derived from the logs, by name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
+#[serde(rename_all = "kebab-case")]
+pub enum ProjectionName {
+    /// Finished deals.
+    DealFiles,
+    /// Matches, with ratings, figures and badges.
+    Matches,
+    /// Who left matches, and what follows.
+    MatchEndings,
+    /// Who loses high to the same person again and again.
+    Farming,
+    /// Deals of tables in their contests.
+    EventDeals,
+}
+
+/// How far a projection has come.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct ProjectionView {
     /// Its name.
-    pub id: String,
+    pub id: ProjectionName,
     /// How far it has come.
     #[cfg_attr(test, ts(type = "number"))]
     pub position: u64,

@@ -3908,10 +3908,13 @@ export type Profile = {
   /** Favourite card, such as `SJ`; null for none. */
   card: string | null };
 
-/** A job that reads the outbox. */
+/** What is derived from the logs, by name. */
+export type ProjectionName = "deal-files" | "matches" | "match-endings" | "farming" | "event-deals";
+
+/** How far a projection has come. */
 export type ProjectionView = {
   /** Its name. */
-  id: string,
+  id: ProjectionName,
   /** How far it has come. */
   position: number,
   /** How far there is to come. */

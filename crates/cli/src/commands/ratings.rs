@@ -12,7 +12,7 @@ use std::path::PathBuf;
 use clap::{Args, Subcommand};
 
 use super::database::Database;
-use super::jobs;
+use super::projections;
 use crate::failure::{Failure, Outcome};
 
 /// Check and try out the ratings
@@ -85,7 +85,7 @@ impl Ratings {
             What::Simulate { runs, seed } => simulate::run(*runs, *seed, out),
             What::Measure(measure) => measure.run(out),
             What::Take { file, database } => anchors::take(file, &database.database, out),
-            What::Rebuild { database } => jobs::rebuild("matches", &database.database, out),
+            What::Rebuild { database } => projections::rebuild("matches", &database.database, out),
         }
     }
 }

@@ -119,11 +119,11 @@ mod tests {
         let mut found = Vec::new();
         naming(
             &Path::new(env!("CARGO_MANIFEST_DIR")).join("src"),
-            &["deal_file::read(", "jobs.deal(", "store.deal("],
+            &["deal_file::read(", "projections.deal(", "store.deal("],
             &mut found,
         );
         found.sort();
-        // The jobs file deals, and tell nobody.
+        // The projections file deals, and tell nobody.
         assert_eq!(found, ["mod.rs", "released.rs"]);
     }
 }

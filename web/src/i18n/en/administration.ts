@@ -1,3 +1,4 @@
+import type { ProjectionName } from '../../wire';
 import { counted, isolate } from '../inside';
 
 /** Administration: looking after people, rights, settings and the machine. */
@@ -183,12 +184,13 @@ export const administration = {
     'exports-tidied': 'Removing what was taken along',
     'backups-tidied': 'Removing old backups',
   },
-  jobNames: {
+  projectionNames: {
     'deal-files': 'Finished deals',
     matches: 'Ratings and figures',
     'match-endings': 'Who left, and what follows',
+    farming: 'Ratings that are made, not won',
     'event-deals': 'Deals of events',
-  },
+  } satisfies Record<ProjectionName, string>,
   position: (at: string, head: string) => `at ${at} of ${head}`,
   behind: (count: number) => (count === 0 ? 'Up to date' : `${count} lines behind`),
   failed: (when: string) => `Failed ${when}:`,

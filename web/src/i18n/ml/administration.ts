@@ -181,10 +181,11 @@ export const administration: Catalogue['administration'] = {
     'exports-tidied': 'കൊണ്ടുപോയതിന്റെ പകർപ്പു നീക്കൽ',
     'backups-tidied': 'പഴയ ബാക്കപ്പുകൾ നീക്കൽ',
   },
-  jobNames: {
+  projectionNames: {
     'deal-files': 'കഴിഞ്ഞ ഡീലുകൾ',
     matches: 'റേറ്റിങ്ങും കണക്കുകളും',
     'match-endings': 'ആരു വിട്ടുപോയി, പിന്നെ എന്ത്',
+    farming: 'ജയിക്കാതെ ഉണ്ടാക്കിയ റേറ്റിങ്',
     'event-deals': 'ടൂർണമെന്റുകളിലെ ഡീലുകൾ',
   },
   position: (at, head) => `${head} എണ്ണത്തിൽ ${at} വരെ`,

@@ -4,7 +4,9 @@ use std::cmp::Reverse;
 
 use serde_json::json;
 use thurup_people::rights::Permission;
-use thurup_wire::administration::{ClubKept, ClubsKept, JobsPage, ProjectionView, QueueView, TableAwake, TablesAwake};
+use thurup_wire::administration::{
+    ClubKept, ClubsKept, JobsPage, ProjectionName, ProjectionView, QueueView, TableAwake, TablesAwake,
+};
 
 use super::staff::Staff;
 use crate::accounts::credentials::Signed;
@@ -58,10 +60,10 @@ pub async fn tables(moderation: &Moderation, who: PersonId) -> Result<TablesAwak
 
 /// How far each projection has come.
 pub(super) async fn behind(moderation: &Moderation) -> Result<Vec<ProjectionView>, Reason> {
-    let shown = |(id, position, head, behind): (&str, u64, u64, u64)| {
+    let shown = |(id, position, head, behind): (ProjectionName, u64, u64, u64)| {
         let failed = moderation.projections.failed(id);
         ProjectionView {
-            id: id.to_owned(),
+            id,
             position,
             head,
             behind,

@@ -227,12 +227,19 @@ pub async fn clubs(database: &str, typed: &str) -> Result<Vec<ClubTold>, AdminEr
     .await
 }
 
-/// How far each job has come in the outbox: its name, its cursor, where the outbox ends, and how many lines lie between.
+/// How far each projection has come: its name, its cursor, where what it reads ends, and how many lines lie between.
 ///
 /// # Errors
 /// When the database cannot be used.
 pub async fn cursors(database: &str) -> Result<Vec<(&'static str, u64, u64, u64)>, AdminError> {
-    visit(database, async |store| Ok(projections::cursors(store).await?)).await
+    visit(database, async |store| {
+        let all = projections::cursors(store).await?;
+        Ok(all
+            .into_iter()
+            .map(|(projection, position, head, behind)| (projections::name(projection), position, head, behind))
+            .collect())
+    })
+    .await
 }
 
 /// Lines of the log of acts, the last first, as many at most: of one kind, and by or about somebody, where that is asked for. When,

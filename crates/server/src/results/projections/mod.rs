@@ -15,7 +15,9 @@ use std::sync::PoisonError;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use futures_util::future::{BoxFuture, join_all};
 use thurup_ratings::Measured;
+use thurup_wire::administration::ProjectionName;
 use tokio::sync::{Mutex, Notify, watch};
 use tokio_util::sync::CancellationToken;
 
@@ -33,12 +35,14 @@ const PATIENCE: Duration = Duration::from_secs(3);
 #[derive(Debug)]
 pub struct Projections {
     deal_files: watch::Sender<u64>,
+    /// Matches were counted.
+    counted: watch::Sender<()>,
     /// Held by whoever folds matches: one after the other, as each goes on from where the last has come.
     folding: Mutex<matches::Waiting>,
     /// Guests who were merged before the server stopped are counted.
     merges_known: AtomicBool,
-    /// Why projections wait that failed, and when: by their names.
-    failed: std::sync::Mutex<HashMap<&'static str, Failed>>,
+    /// Why projections wait that failed, and when.
+    failed: std::sync::Mutex<HashMap<ProjectionName, Failed>>,
     /// Whoever waits goes on at once.
     go_on: Notify,
 }
@@ -56,6 +60,7 @@ impl Default for Projections {
     fn default() -> Self {
         Self {
             deal_files: watch::channel(0).0,
+            counted: watch::channel(()).0,
             folding: Mutex::default(),
             merges_known: AtomicBool::new(false),
             failed: std::sync::Mutex::default(),
@@ -68,24 +73,29 @@ impl Projections {
     /// Keeps all up until the server stops, each for itself.
     /// `told` hears who was told something, and may do more or less by it; `released` is notified when deals of contests were let go.
     pub async fn run(&self, store: &Store, released: &Notify, told: impl Fn(&NoticeRow), stop: CancellationToken) {
-        let deal_files = self.keep_up(store, &stop, deal_files::NAME, || {
-            deal_files::catch_up(store, |position| {
-                self.deal_files.send_replace(position);
-            })
-        });
-        let matches = self.keep_up(store, &stop, matches::NAME, || async {
-            let mut waiting = self.folding.lock().await;
-            matches::catch_up(store, &mut waiting).await?;
-            if !self.merges_known.load(Ordering::Relaxed) {
-                // The server may have stopped between the two, and has forgotten who waits.
-                *waiting = matches::Waiting::default();
-                matches::passed_over(store, &mut waiting).await?;
-                matches::merged(store, &mut waiting, clock::now_ms().cast_signed()).await?;
-                self.merges_known.store(true, Ordering::Relaxed);
+        let (told, stop) = (&told, &stop);
+        let kept_up = |projection| async move {
+            let outbox = store.outbox_news();
+            match projection {
+                ProjectionName::DealFiles => {
+                    let catch_up = || {
+                        deal_files::catch_up(store, |position| {
+                            self.deal_files.send_replace(position);
+                        })
+                    };
+                    self.keep_up(projection, stop, outbox, catch_up).await;
+                }
+                ProjectionName::Matches => self.keep_up(projection, stop, outbox, || self.counted_all(store)).await,
+                ProjectionName::MatchEndings => {
+                    self.keep_up(projection, stop, outbox, || endings::catch_up(store, told)).await;
+                }
+                ProjectionName::Farming => {
+                    self.keep_up(projection, stop, self.counted.subscribe(), || farming::catch_up(store, told)).await;
+                }
+                // The scheduler of contests, which opens and closes their tables, does it.
+                ProjectionName::EventDeals => {}
             }
-            farming::catch_up(store, &told).await
-        });
-        let endings = self.keep_up(store, &stop, endings::NAME, || endings::catch_up(store, &told));
+        };
         let releases = async {
             loop {
                 tokio::select! {
@@ -101,7 +111,22 @@ impl Projections {
                 }
             }
         };
-        tokio::join!(deal_files, matches, endings, releases);
+        tokio::join!(join_all(ALL.map(kept_up)), releases);
+    }
+
+    /// Counts the matches that have ended by now, and, once after a start, the guests who were merged before it.
+    async fn counted_all(&self, store: &Store) -> Result<(), StoreError> {
+        let mut waiting = self.folding.lock().await;
+        matches::catch_up(store, &mut waiting).await?;
+        if !self.merges_known.load(Ordering::Relaxed) {
+            // The server may have stopped between the two, and has forgotten who waits.
+            *waiting = matches::Waiting::default();
+            matches::passed_over(store, &mut waiting).await?;
+            matches::merged(store, &mut waiting, clock::now_ms().cast_signed()).await?;
+            self.merges_known.store(true, Ordering::Relaxed);
+        }
+        self.counted.send_replace(());
+        Ok(())
     }
 
     /// Takes somebody who is to be forgotten off all lists and figures by name.
@@ -128,7 +153,9 @@ impl Projections {
     /// When the store fails.
     pub async fn let_go(&self, store: &Store) -> Result<(), StoreError> {
         let mut waiting = self.folding.lock().await;
-        matches::let_go(store, &mut waiting).await
+        matches::let_go(store, &mut waiting).await?;
+        self.counted.send_replace(());
+        Ok(())
     }
 
     /// Gives all that guests have played to those with an account who they are.
@@ -177,9 +204,9 @@ impl Projections {
     }
 
     /// How a projection failed last, if it has since the server was started.
-    pub fn failed(&self, projection: &str) -> Option<Failed> {
+    pub fn failed(&self, projection: ProjectionName) -> Option<Failed> {
         // Every change under the lock is whole in itself.
-        self.failed.lock().unwrap_or_else(PoisonError::into_inner).get(projection).cloned()
+        self.failed.lock().unwrap_or_else(PoisonError::into_inner).get(&projection).cloned()
     }
 
     /// Lets those try again at once that wait after a failure.
@@ -187,27 +214,26 @@ impl Projections {
         self.go_on.notify_waiters();
     }
 
-    fn note(&self, projection: &'static str, failed: Option<&StoreError>) {
+    fn note(&self, projection: ProjectionName, failed: Option<&StoreError>) {
         let mut all = self.failed.lock().unwrap_or_else(PoisonError::into_inner);
         match failed {
             Some(error) => drop(all.insert(projection, Failed { at: clock::now_ms(), why: Some(error.clone()) })),
             None => {
-                if let Some(before) = all.get_mut(projection) {
+                if let Some(before) = all.get_mut(&projection) {
                     before.why = None;
                 }
             }
         }
     }
 
-    /// Brings a projection up to date whenever the outbox has news, until the server stops.
+    /// Brings a projection up to date whenever there is news for it, until the server stops.
     async fn keep_up<F: Future<Output = Result<(), StoreError>>>(
         &self,
-        store: &Store,
+        projection: ProjectionName,
         stop: &CancellationToken,
-        projection: &'static str,
+        mut news: watch::Receiver<()>,
         catch_up: impl Fn() -> F,
     ) {
-        let mut news = store.outbox_news();
         loop {
             let done = tokio::select! {
                 () = stop.cancelled() => return,
@@ -217,7 +243,7 @@ impl Projections {
             let waits = match done {
                 Ok(()) => None,
                 Err(error) => {
-                    tracing::error!(%error, projection, "a projection waits: it failed, and is tried again");
+                    tracing::error!(%error, projection = name(projection), "a projection waits: it failed, and is tried again");
                     Some(RETRY)
                 }
             };
@@ -231,24 +257,70 @@ impl Projections {
     }
 }
 
-/// The projections that read the outbox, by name.
-pub const READING: [&str; 4] = [deal_files::NAME, matches::NAME, endings::NAME, tables::EVENT_DEALS];
+/// All projections, in the order in which they are shown. One that is not here does not run.
+pub const ALL: [ProjectionName; 5] = [
+    ProjectionName::DealFiles,
+    ProjectionName::Matches,
+    ProjectionName::MatchEndings,
+    ProjectionName::Farming,
+    ProjectionName::EventDeals,
+];
 
-/// How far each of them has come: its name, its cursor, where the outbox ends, and how many lines lie between.
+/// The name of a projection among the cursors, in logs and in the terminal.
+pub const fn name(projection: ProjectionName) -> &'static str {
+    match projection {
+        ProjectionName::DealFiles => deal_files::NAME,
+        ProjectionName::Matches => matches::NAME,
+        ProjectionName::MatchEndings => endings::NAME,
+        ProjectionName::Farming => farming::NAME,
+        ProjectionName::EventDeals => tables::EVENT_DEALS,
+    }
+}
+
+/// How far each has come: its cursor, where what it reads ends, and how much lies between, in lines of the outbox; the farming watch
+/// reads the matches that count.
 ///
 /// # Errors
 /// When the database cannot be read.
-pub async fn cursors(store: &Store) -> Result<Vec<(&'static str, u64, u64, u64)>, StoreError> {
-    let (head, mut all) = (store.outbox_head().await?, Vec::new());
-    for projection in READING {
-        let position = store.cursor(projection).await?.min(head);
-        all.push((projection, position, head, store.outbox_lines_after(position).await?));
+pub async fn cursors(store: &Store) -> Result<Vec<(ProjectionName, u64, u64, u64)>, StoreError> {
+    let (head, counted) = (store.outbox_head().await?, store.last_rating_event().await?);
+    let mut all = Vec::new();
+    for projection in ALL {
+        let position = store.cursor(name(projection)).await?;
+        all.push(match projection {
+            ProjectionName::Farming => (projection, position, counted, counted.saturating_sub(position)),
+            ProjectionName::DealFiles | ProjectionName::Matches | ProjectionName::MatchEndings | ProjectionName::EventDeals => {
+                let position = position.min(head);
+                (projection, position, head, store.outbox_lines_after(position).await?)
+            }
+        });
     }
     Ok(all)
 }
 
-/// The projections that can be made again, by name.
-pub const NAMES: [&str; 2] = [deal_files::NAME, matches::NAME];
+/// Makes a projection again; gives the number of lines or matches read.
+type Again = for<'a> fn(&'a Store) -> BoxFuture<'a, Result<u64, StoreError>>;
+
+/// How a projection is made again, if it can be: what was told to people, reported or scored by the others stands.
+fn again(projection: ProjectionName) -> Option<Again> {
+    match projection {
+        ProjectionName::DealFiles => Some(|store| {
+            Box::pin(async move {
+                store.derive(deal_files::NAME, 0, Vec::new()).await?;
+                deal_files::catch_up(store, |_| {}).await?;
+                store.outbox_head().await
+            })
+        }),
+        ProjectionName::Matches => Some(|store| {
+            Box::pin(async move {
+                let events = matches::rebuild(store).await?;
+                matches::catch_up(store, &mut matches::Waiting::default()).await?;
+                Ok(events)
+            })
+        }),
+        ProjectionName::MatchEndings | ProjectionName::Farming | ProjectionName::EventDeals => None,
+    }
+}
 
 /// Makes a projection again, on a database that no server uses: deal files from the beginning of the outbox, ratings and figures from
 /// the first match that counts. Gives the number of lines or matches read.
@@ -256,23 +328,18 @@ pub const NAMES: [&str; 2] = [deal_files::NAME, matches::NAME];
 /// # Errors
 /// When there is no such projection, or the database cannot be used.
 pub async fn rebuild(database: &str, projection: &str) -> Result<u64, RebuildError> {
-    if !NAMES.contains(&projection) {
-        return Err(RebuildError::NoSuchProjection { name: projection.to_owned() });
-    }
+    let again = ALL.into_iter().find(|known| name(*known) == projection).and_then(again);
+    let again = again.ok_or_else(|| RebuildError::NoSuchProjection { name: projection.to_owned() })?;
     let (store, closing) = Store::open(database).await?;
-    let done = async {
-        if projection == matches::NAME {
-            let events = matches::rebuild(&store).await?;
-            matches::catch_up(&store, &mut matches::Waiting::default()).await?;
-            return Ok(events);
-        }
-        store.derive(deal_files::NAME, 0, Vec::new()).await?;
-        deal_files::catch_up(&store, |_| {}).await?;
-        store.outbox_head().await
-    };
-    let done = done.await;
+    let done = again(&store).await;
     closing.finish().await;
     Ok(done?)
+}
+
+/// The names of those that can be made again.
+fn made_again() -> String {
+    let names: Vec<_> = ALL.into_iter().filter(|projection| again(*projection).is_some()).map(name).collect();
+    names.join(", ")
 }
 
 /// Takes the numbers of the bots from a measurement, on a database that no server uses. Says whether it was new.
@@ -289,8 +356,8 @@ pub async fn take_measured(database: &str, measured: &Measured) -> Result<bool, 
 /// A projection could not be made again.
 #[derive(Debug, thiserror::Error)]
 pub enum RebuildError {
-    /// No such projection.
-    #[error("there is no projection {name:?}; there are: {}", NAMES.join(", "))]
+    /// No such projection, or none that can be made again.
+    #[error("no projection {name:?} can be made again; these can: {}", made_again())]
     NoSuchProjection {
         /// What was asked for.
         name: String,
@@ -298,4 +365,17 @@ pub enum RebuildError {
     /// The database cannot be used.
     #[error(transparent)]
     Store(#[from] StoreError),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_projection_has_one_name() {
+        for projection in ALL {
+            assert_eq!(serde_json::to_value(projection).unwrap(), name(projection));
+        }
+        assert_eq!(made_again(), "deal-files, matches");
+    }
 }
