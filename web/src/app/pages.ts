@@ -95,11 +95,11 @@ export const pages: { readonly [Name in RouteName]: Page<Name> } = {
   },
   keeping: {
     code: () => import('../pages/keeping/Keeping.svelte'),
-    gate: () => import('../pages/order/Nobody.svelte'),
+    gate: () => import('../pages/order/Gate.svelte'),
   },
   reporting: {
     code: () => import('../pages/reporting/Reporting.svelte'),
-    gate: () => import('../pages/order/Nobody.svelte'),
+    gate: () => import('../pages/order/Gate.svelte'),
   },
   order: {
     code: () => import('../pages/order/Order.svelte'),
@@ -107,59 +107,59 @@ export const pages: { readonly [Name in RouteName]: Page<Name> } = {
   },
   desk: {
     code: () => import('../pages/desk/Desk.svelte'),
-    gate: () => import('../pages/order/Nobody.svelte'),
+    gate: () => import('../pages/order/Gate.svelte'),
   },
   administration: {
     code: () => import('../pages/administration/Administration.svelte'),
-    gate: () => import('../pages/order/Nobody.svelte'),
+    gate: () => import('../pages/order/Gate.svelte'),
   },
   adminPeople: {
     code: () => import('../pages/administration/People.svelte'),
-    gate: () => import('../pages/order/Nobody.svelte'),
+    gate: () => import('../pages/order/Gate.svelte'),
   },
   adminPerson: {
     code: () => import('../pages/administration/PersonKept.svelte'),
-    gate: () => import('../pages/order/Nobody.svelte'),
+    gate: () => import('../pages/order/Gate.svelte'),
   },
   adminSets: {
     code: () => import('../pages/administration/Sets.svelte'),
-    gate: () => import('../pages/order/Nobody.svelte'),
+    gate: () => import('../pages/order/Gate.svelte'),
   },
   adminClubs: {
     code: () => import('../pages/administration/Clubs.svelte'),
-    gate: () => import('../pages/order/Nobody.svelte'),
+    gate: () => import('../pages/order/Gate.svelte'),
   },
   adminTables: {
     code: () => import('../pages/administration/Tables.svelte'),
-    gate: () => import('../pages/order/Nobody.svelte'),
+    gate: () => import('../pages/order/Gate.svelte'),
   },
   adminJobs: {
     code: () => import('../pages/administration/Jobs.svelte'),
-    gate: () => import('../pages/order/Nobody.svelte'),
+    gate: () => import('../pages/order/Gate.svelte'),
   },
   adminSettings: {
     code: () => import('../pages/administration/HouseSettings.svelte'),
-    gate: () => import('../pages/order/Nobody.svelte'),
+    gate: () => import('../pages/order/Gate.svelte'),
   },
   adminLog: {
     code: () => import('../pages/administration/ActLog.svelte'),
-    gate: () => import('../pages/order/Nobody.svelte'),
+    gate: () => import('../pages/order/Gate.svelte'),
   },
   adminBackup: {
     code: () => import('../pages/administration/Backups.svelte'),
-    gate: () => import('../pages/order/Nobody.svelte'),
+    gate: () => import('../pages/order/Gate.svelte'),
   },
   report: {
     code: () => import('../pages/report/Report.svelte'),
-    gate: () => import('../pages/order/Nobody.svelte'),
+    gate: () => import('../pages/order/Gate.svelte'),
   },
   friends: {
     code: () => import('../pages/friends/Friends.svelte'),
-    gate: () => import('../pages/friends/Nobody.svelte'),
+    gate: () => import('../pages/friends/Gate.svelte'),
   },
   trios: {
     code: () => import('../pages/trios/Trios.svelte'),
-    gate: () => import('../pages/trios/Nobody.svelte'),
+    gate: () => import('../pages/trios/Gate.svelte'),
   },
   trio: {
     code: () => import('../pages/trio/Trio.svelte'),
@@ -173,7 +173,7 @@ export const pages: { readonly [Name in RouteName]: Page<Name> } = {
   events: { code: () => import('../pages/events/Events.svelte') },
   newEvent: {
     code: () => import('../pages/events/NewEvent.svelte'),
-    gate: () => import('../pages/events/Nobody.svelte'),
+    gate: () => import('../pages/events/Gate.svelte'),
   },
   event: {
     code: () => import('../pages/event/Event.svelte'),
@@ -192,18 +192,18 @@ export const pages: { readonly [Name in RouteName]: Page<Name> } = {
   settings: { code: () => import('../pages/settings/Settings.svelte') },
   choose: {
     code: () => import('../pages/choose/Choose.svelte'),
-    gate: () => import('../pages/order/Nobody.svelte'),
+    gate: () => import('../pages/order/Gate.svelte'),
   },
   signIn: { code: () => import('../pages/sign-in/SignIn.svelte') },
   help: { code: () => import('../pages/help/Help.svelte') },
   sitePage: { code: () => import('../pages/site/SitePage.svelte') },
   tickets: {
     code: () => import('../pages/tickets/Tickets.svelte'),
-    gate: () => import('../pages/tickets/Nobody.svelte'),
+    gate: () => import('../pages/tickets/Gate.svelte'),
   },
   ticket: {
     code: () => import('../pages/ticket/Ticket.svelte'),
-    gate: () => import('../pages/tickets/Nobody.svelte'),
+    gate: () => import('../pages/tickets/Gate.svelte'),
   },
   links: { code: () => import('../pages/links/Links.svelte') },
 };
