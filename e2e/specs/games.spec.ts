@@ -42,7 +42,7 @@ test('the key opens trump, or says why it cannot', async ({ page, browser, serve
   const held = await cards.count();
   // Playwright waits for what is `aria-disabled`; a person taps it.
   await not.click({ force: true });
-  await expect(page.locator('.desk .word')).toHaveText(/^You hold \w+: follow suit/);
+  await expect(page.locator('.own-turn .word')).toHaveText(/^You hold \w+: follow suit/);
   await expectAccessible(page);
   // Nothing has happened.
   await expect(not).toBeVisible();

@@ -48,7 +48,7 @@ for (const language of ['en', 'ml']) {
       const box = page.locator('section.box');
       const card = page.locator('.hand .can').first();
       const over = page.locator('dialog[open]');
-      const close = page.locator('.desk .waiting button.primary');
+      const close = page.locator('.own-turn .waiting button.primary');
       await expect(box.or(card).or(over).or(close).first()).toBeVisible({ timeout: 60_000 });
       const phase = (await over.isVisible())
         ? 'over'

@@ -35,7 +35,7 @@ for (const [language, width, height] of [
       }).observe({ type: 'layout-shift', buffered: true });
       new MutationObserver(() => {
         if (!atTable() || document.querySelector('.hand button')) return;
-        for (const key of document.querySelectorAll('.area-desk button'))
+        for (const key of document.querySelectorAll('.area-turn button'))
           seen.keys.push(key.textContent ?? '');
       }).observe(document, { childList: true, subtree: true });
     });

@@ -53,7 +53,7 @@ export async function complaints(page: Page): Promise<string[]> {
       // Its rank, and below that its suit.
       for (const y of [0.1, 0.3, 0.45, 0.58]) open(card, 'card', { x: 0.2, y });
     }
-    for (const key of all('.box .actions button, .area-desk button, .bar button')) {
+    for (const key of all('.box .actions button, .area-turn button, .bar button')) {
       inside(key, 'key');
       open(key, 'key', { scrolls: key.matches('.box .key') });
     }
@@ -85,7 +85,7 @@ export async function complaints(page: Page): Promise<string[]> {
       open(next, 'the turn in the auction');
     }
     // Keys hold what is written on them.
-    for (const key of all('.box button, .bar button, .area-desk button')) {
+    for (const key of all('.box button, .bar button, .area-turn button')) {
       const written = document.createRange();
       written.selectNodeContents(key);
       const [text, ground] = [written.getBoundingClientRect(), key.getBoundingClientRect()];

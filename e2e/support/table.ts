@@ -184,14 +184,14 @@ export async function turn(page: Page, before?: string): Promise<Turn> {
       const some = (selector: string, word: RegExp) =>
         all(selector).some((one) => word.test(one.ariaLabel ?? one.innerText.trim()) && seen(one));
       const box = some('section.box', /^Your call$/);
-      const trump = some('.desk p', /^Tap a card to lay it face down/);
+      const trump = some('.own-turn p', /^Tap a card to lay it face down/);
       const over = some('dialog[open] h2', /^Match over$/);
       const due: [boolean, Due][] = [
         [over, 'match over'],
         [some('dialog[open] h2', /^Deal \d/), 'deal over'],
         // A bot of the other side is sure of the rest.
         [some('button', /^Accept$/), 'accept'],
-        [some('.desk button', /^Close the trick$/), 'close'],
+        [some('.own-turn button', /^Close the trick$/), 'close'],
         [box, 'call'],
         [trump, 'trump'],
         [some('.hand button', /^Play /), 'card'],

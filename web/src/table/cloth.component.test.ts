@@ -125,7 +125,7 @@ for (const language of ['en', 'ml'] as const)
           if (of(turn).top < box.top - 2 || of(turn).bottom > box.bottom + 4)
             found.push(`${where}: the turn is cut`);
           const strip = of(document.querySelector('.coach p')!);
-          for (const key of document.querySelectorAll('.desk .key button'))
+          for (const key of document.querySelectorAll('.own-turn .key button'))
             if (of(key).top < strip.bottom - 1) found.push(`${where}: the key lies on the tip`);
           for (const key of document.querySelectorAll('.waiting button'))
             if (key.checkVisibility() && of(key).bottom > box.bottom + 4)
@@ -180,7 +180,7 @@ for (const language of ['en', 'ml'] as const)
         for (const scene of [...SCENES, 'auction-early', 'away', 'closed', 'pair', 'solo']) {
           applied({ zoom, language });
           await drawn(scene);
-          const box = document.querySelector<HTMLElement>('.desk .waiting');
+          const box = document.querySelector<HTMLElement>('.own-turn .waiting');
           if (!box) found.push(`${scene}, ${zoom} %: nothing is said`);
           else if (box.scrollHeight > box.clientHeight + 3)
             found.push(
