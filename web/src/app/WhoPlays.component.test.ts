@@ -10,9 +10,9 @@ import LeftBehind from './LeftBehind.svelte';
 import {
   askedBehind,
   becomeGuest,
-  guest,
+  ownPerson,
   leftBehind,
-  refreshGuest,
+  refreshSession,
   signIn,
 } from '../session/session.svelte';
 
@@ -39,7 +39,7 @@ test('the name at the top changes who plays, by one tap more', async () => {
     said('GET', '/me', undefined, me(ammu, [{ place: 1, person: devan, locked: false }])),
   );
   await becomeGuest(ammu.name);
-  await refreshGuest();
+  await refreshSession();
   await page.viewport(360, 640);
   await render(Header);
   const name = page.getByRole('button', { name: /ലക്ഷ്മി.* plays here: change person/ });
@@ -55,7 +55,7 @@ test('the name at the top changes who plays, by one tap more', async () => {
     said('GET', '/me', undefined, me(devan, [{ place: 0, person: ammu, locked: true }])),
   );
   await other.click();
-  await expect.poll(() => guest()?.name).toBe(devan.name);
+  await expect.poll(() => ownPerson()?.name).toBe(devan.name);
   await expect.element(who).not.toBeInTheDocument();
 });
 

@@ -5,7 +5,7 @@ import { pages } from './pages';
 import type { Visit } from '../site/router.svelte';
 import { type Place, type RouteName, routes } from '../site/routes';
 import { partFailed } from '../site/renewal.svelte';
-import { guest, mustChoose } from '../session/session.svelte';
+import { ownPerson, mustChoose } from '../session/session.svelte';
 
 /** What stands on the screen. */
 export type Shown = { visit: Visit } & (
@@ -87,9 +87,9 @@ async function fetched(visit: Visit, signal: AbortSignal): Promise<Shown> {
   const place: Place =
     mustChoose() && !OPEN.includes(asked.name) ? { name: 'choose', params: {} } : asked;
   const part = pages[place.name] as Part;
-  const info: { texts: readonly Area[]; needs?: 'guest' } = routes[place.name];
+  const info: { texts: readonly Area[]; needs?: 'person' } = routes[place.name];
   // Whoever is let in need not wait for what stands at the door.
-  const outside = info.needs !== undefined && guest() === undefined;
+  const outside = info.needs !== undefined && ownPerson() === undefined;
   const [code, gate, data] = await Promise.all([
     part.code(),
     outside ? part.gate?.() : undefined,

@@ -7,7 +7,7 @@ import { toast } from '../ui/toasts.svelte';
 import type { Bell, BellSettings, KeptFromTables, Notice } from '../wire';
 import { sentenceOf } from './notice.ts';
 import { isQuiet } from './quiet';
-import { guest } from './session.svelte';
+import { ownPerson } from './session.svelte';
 
 let bell: Bell | undefined = $state.raw();
 /** Whose it is. */
@@ -15,22 +15,22 @@ let owner: string | undefined = $state();
 
 /** What the bell has told whoever plays here, as last heard. Reactive. */
 export function notices(): readonly Notice[] {
-  return owner === guest()?.id ? (bell?.notices ?? []) : [];
+  return owner === ownPerson()?.id ? (bell?.notices ?? []) : [];
 }
 
 /** What they want to hear, as last heard. Reactive. */
 export function bellSettings(): BellSettings | undefined {
-  return owner === guest()?.id ? bell?.settings : undefined;
+  return owner === ownPerson()?.id ? bell?.settings : undefined;
 }
 
 /** Whether mail can come to them, as last heard. Reactive. */
 export function mailComes(): boolean {
-  return owner === guest()?.id && bell?.mail_comes === true;
+  return owner === ownPerson()?.id && bell?.mail_comes === true;
 }
 
 /** What keeps whoever plays here from the next table, as last heard. Reactive. */
 export function keptFromTables(): KeptFromTables | undefined {
-  return owner === guest()?.id ? bell?.kept_from_tables : undefined;
+  return owner === ownPerson()?.id ? bell?.kept_from_tables : undefined;
 }
 
 /** How much of it nobody has looked at. Reactive. */
@@ -49,20 +49,20 @@ export function takeBell(answer: Bell) {
 
 function take(answer: Bell, number: number) {
   bell = answer;
-  owner = guest()?.id;
+  owner = ownPerson()?.id;
   taken = number;
 }
 
 /** Asks what is new. What cannot be asked now stays as it was. */
 export async function refreshBell(): Promise<void> {
-  const person = guest()?.id;
+  const person = ownPerson()?.id;
   if (person === undefined) return;
   try {
     for (;;) {
       const number = ++asked;
       const answer = await fetchBell();
       // Somebody else may play by now.
-      if (guest()?.id !== person) return;
+      if (ownPerson()?.id !== person) return;
       if (number > taken) return take(answer, number);
     }
   } catch {

@@ -25,8 +25,8 @@ if (typeof window !== 'undefined') {
   });
 }
 
-/** Who plays on this device; undefined until a name was given. Reactive. */
-export function guest(): Person | undefined {
+/** Who plays on this device; a guest or an account; undefined until a name was given. Reactive. */
+export function ownPerson(): Person | undefined {
   return me;
 }
 
@@ -60,7 +60,7 @@ export function lookedElsewhere() {
  * than notes.
  */
 export async function meet(): Promise<void> {
-  if (!me && document.cookie.includes('thurup-place=')) await refreshGuest();
+  if (!me && document.cookie.includes('thurup-place=')) await refreshSession();
 }
 
 /** Becomes the guest of this name: the one of this device, renamed if need be, or else a new one. */
@@ -130,9 +130,9 @@ async function unlessBusy<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
 
 async function become(coming: Promise<Person>): Promise<void> {
   const person = await coming;
-  forgetGuest();
+  forgetSession();
   keepPerson(person);
-  await refreshGuest();
+  await refreshSession();
 }
 
 /** Lets another person of this device play from now on. */
@@ -164,7 +164,7 @@ export function passLock() {
 /** Takes along all that a guest of this device has played: they are oneself from then on. */
 export async function takeAlong(place: number): Promise<void> {
   await people.takeAlong(place);
-  await refreshGuest();
+  await refreshSession();
 }
 
 /** Asks to be forgotten, and signs out everywhere. Gives from when on one is: milliseconds since 1970. */
@@ -182,8 +182,8 @@ export async function signOut(): Promise<void> {
 
 async function gone(): Promise<void> {
   const more = others.length > 0;
-  forgetGuest();
-  if (more) await refreshGuest();
+  forgetSession();
+  if (more) await refreshSession();
 }
 
 /**
@@ -196,14 +196,14 @@ export async function asGuest<Done>(name: string, act: () => Promise<Done>): Pro
     return await act();
   } catch (thrown) {
     if (!(thrown instanceof Problem && thrown.status === 401 && me)) throw thrown;
-    forgetGuest();
+    forgetSession();
     await becomeGuest(name);
     return await act();
   }
 }
 
 /** Asks the server who is here. What cannot be asked now stays as it was. */
-export async function refreshGuest(): Promise<void> {
+export async function refreshSession(): Promise<void> {
   const asked = me;
   try {
     const {
@@ -229,7 +229,7 @@ export async function refreshGuest(): Promise<void> {
     keep(tablesPlace, tables);
   } catch (thrown) {
     if (!(thrown instanceof Problem) || me !== asked) return;
-    if (thrown.status === 401 || thrown.refused?.code === 'locked') forgetGuest();
+    if (thrown.status === 401 || thrown.refused?.code === 'locked') forgetSession();
     if (thrown.refused?.code === 'locked') locked = placeInUse();
   }
 }
@@ -241,7 +241,7 @@ export function tookChair(table: TableRef) {
 }
 
 /** Lets go of what this page knows of the guest. */
-export function forgetGuest() {
+export function forgetSession() {
   me = undefined;
   askFor(undefined);
   chairs = [];

@@ -14,7 +14,7 @@ interface Info {
   /** Subjects of the help that belong to it: what its question mark leads to. */
   readonly help: readonly Topic[];
   /** Who may come in. It shows the way in to others; what may be done, the server decides. */
-  readonly needs?: 'guest';
+  readonly needs?: 'person';
   /** Without header and footer: the page fills the window and has a way out of its own. */
   readonly shell?: 'bare';
 }
@@ -38,7 +38,7 @@ export const routes = {
     query: { chair: chairOf },
     texts: ['table'],
     help: ['seats', 'bidding', 'hidden', 'play', 'result', 'chat', 'hints', 'bots', 'line'],
-    needs: 'guest',
+    needs: 'person',
     shell: 'bare',
   },
   deal: {
@@ -115,7 +115,7 @@ export const routes = {
     help: ['ratings', 'people', 'trios'],
   },
   // What those who keep order do about somebody.
-  keeping: { path: '/p/:id/order', texts: ['order'], help: ['order'], needs: 'guest' },
+  keeping: { path: '/p/:id/order', texts: ['order'], help: ['order'], needs: 'person' },
   reporting: {
     path: '/p/:id/report',
     // Where it happened.
@@ -127,79 +127,79 @@ export const routes = {
     },
     texts: ['order'],
     help: ['order'],
-    needs: 'guest',
+    needs: 'person',
   },
-  order: { path: '/order', texts: ['order'], help: ['order'], needs: 'guest' },
-  desk: { path: '/desk', texts: ['order'], help: ['order'], needs: 'guest' },
+  order: { path: '/order', texts: ['order'], help: ['order'], needs: 'person' },
+  desk: { path: '/desk', texts: ['order'], help: ['order'], needs: 'person' },
   // Looking after the house: each part is for those who may, the server says who.
   administration: {
     path: '/administration',
     texts: ['administration', 'order'],
     help: ['administration'],
-    needs: 'guest',
+    needs: 'person',
   },
   adminPeople: {
     path: '/administration/people',
     query: { find: (value: string) => value },
     texts: ['administration', 'order'],
     help: ['administration'],
-    needs: 'guest',
+    needs: 'person',
   },
   adminPerson: {
     path: '/administration/people/:id',
     texts: ['administration', 'order', 'settings'],
     help: ['administration'],
-    needs: 'guest',
+    needs: 'person',
   },
   adminSets: {
     path: '/administration/sets',
     texts: ['administration', 'order', 'settings'],
     help: ['administration'],
-    needs: 'guest',
+    needs: 'person',
   },
   adminClubs: {
     path: '/administration/clubs',
     texts: ['administration', 'order'],
     help: ['administration'],
-    needs: 'guest',
+    needs: 'person',
   },
   adminTables: {
     path: '/administration/tables',
     texts: ['administration', 'order'],
     help: ['administration'],
-    needs: 'guest',
+    needs: 'person',
   },
   adminJobs: {
     path: '/administration/jobs',
     texts: ['administration', 'order', 'settings'],
     help: ['administration'],
-    needs: 'guest',
+    needs: 'person',
   },
   adminSettings: {
     path: '/administration/settings',
     texts: ['administration', 'order', 'settings'],
     help: ['administration'],
-    needs: 'guest',
+    needs: 'person',
   },
   adminLog: {
     path: '/administration/log',
     query: { person: (value: string) => value },
     texts: ['administration', 'order'],
     help: ['administration'],
-    needs: 'guest',
+    needs: 'person',
   },
   adminBackup: {
     path: '/administration/backup',
     texts: ['administration', 'order', 'settings'],
     help: ['administration'],
-    needs: 'guest',
+    needs: 'person',
   },
-  report: { path: '/reports/:id', texts: ['order'], help: ['order'], needs: 'guest' },
+  report: { path: '/reports/:id', texts: ['order'], help: ['order'], needs: 'person' },
   friends: {
     path: '/friends',
     texts: ['friends', 'trios'],
     help: ['people', 'trios'],
-    needs: 'guest',
+    needs: 'person',
   },
   trios: {
     path: '/trios',
@@ -207,7 +207,7 @@ export const routes = {
     query: { with: (value: string) => value },
     texts: ['trios'],
     help: ['trios'],
-    needs: 'guest',
+    needs: 'person',
   },
   trio: { path: '/trios/:id', texts: ['trios', 'figures', 'rules'], help: ['trios', 'ratings'] },
   clubs: { path: '/clubs', texts: ['clubs', 'rules', 'portraits'], help: ['clubs'] },
@@ -225,7 +225,7 @@ export const routes = {
     query: { club: (value: string) => value, like: (value: string) => value },
     texts: ['events', 'rules'],
     help: ['events'],
-    needs: 'guest',
+    needs: 'person',
   },
   event: { path: '/events/:id', texts: ['event', 'events', 'rules', 'paper'], help: ['events'] },
   // The sheet of a match with real cards: where the code on a printed sheet leads.
@@ -256,7 +256,7 @@ export const routes = {
     path: '/choose',
     texts: ['settings', 'order'],
     help: ['signIn', 'device'],
-    needs: 'guest',
+    needs: 'person',
   },
   // What the link says stands after the sign #, which browsers send to nobody.
   signIn: {
@@ -280,9 +280,9 @@ export const routes = {
     },
     texts: ['tickets', 'help'],
     help: ['ask'],
-    needs: 'guest',
+    needs: 'person',
   },
-  ticket: { path: '/tickets/:id', texts: ['tickets'], help: ['ask'], needs: 'guest' },
+  ticket: { path: '/tickets/:id', texts: ['tickets'], help: ['ask'], needs: 'person' },
   sitePage: { path: '/pages/:page', texts: ['site'], help: ['ask'] },
   links: { path: '/links', texts: ['tickets'], help: ['ask'] },
 } as const satisfies Record<string, Info>;

@@ -1,7 +1,7 @@
 import { problemOf } from '../../api/client';
 import { commandEvent } from '../../api/events';
 import { here } from '../../site/router.svelte';
-import { guest } from '../../session/session.svelte';
+import { ownPerson } from '../../session/session.svelte';
 import { needTexts, t } from '../../i18n';
 import { toast } from '../../ui/toasts.svelte';
 import { unawaited } from '../../base/unawaited';
@@ -64,7 +64,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Sends what waits, from a page that is no sheet: a sheet does so itself, and shows what becomes of each. */
 export async function sendFromAnyPage(): Promise<void> {
   clearTimeout(timer);
-  const person = guest()?.id;
+  const person = ownPerson()?.id;
   if (person === undefined || here().place?.name === 'paper') return;
   const { sent, refused, waits } = await sendKept(person);
   if (waits) timer = setTimeout(() => unawaited(sendFromAnyPage()), AGAIN);
