@@ -46,7 +46,7 @@ const fn exactly_without(context: Context, tests: &'static [Test], n: u8) -> Ent
         2 => ("Exactly 2 {partners}, without the next highest", "{partners} കൃത്യം രണ്ട്, അടുത്ത ഉയർന്ന ചീട്ടില്ല"),
         _ => ("Exactly 3 {partners}, without the next highest", "{partners} കൃത്യം മൂന്ന്, അടുത്ത ഉയർന്ന ചീട്ടില്ല"),
     };
-    entry("Club page: reverse plus n bids", context, tests, Shape::ReversePlusN(Of::Partners, n), en, ml)
+    entry("Club page: reverse plus n bids; B2.3.2", context, tests, Shape::ReversePlusN(Of::Partners, n), en, ml)
 }
 
 /// Over any bid, a suit that no partner has bid.
@@ -64,6 +64,9 @@ const fn plus(context: Context) -> Entry {
     )
 }
 
+/// The same at any height, for forms that say by themselves what is held.
+const AT_ANY_HEIGHT: Context = Context { below: u8::MAX, ..OVER_A_BID };
+
 /// A new suit in any of the forms. By plus and by reverse they read so in the booklet's systems too, where no row speaks.
 pub(crate) const NEW_SUITS: &[Entry] = &[
     entry(
@@ -75,11 +78,11 @@ pub(crate) const NEW_SUITS: &[Entry] = &[
         "{next} ഉള്ള നാലോ അതിലധികമോ {mine}",
     )
     .read(),
-    plus(OVER_A_BID.with(Switch::ShortPlus)).read(),
-    plus(OVER_A_BID.without(Switch::ShortPlus)).read().ranked(Rank::General),
+    plus(AT_ANY_HEIGHT.with(Switch::ShortPlus)).read(),
+    plus(AT_ANY_HEIGHT.without(Switch::ShortPlus)).read().ranked(Rank::General),
     entry(
         "Club page: plus n bids",
-        OVER_A_BID,
+        AT_ANY_HEIGHT,
         &[Test::OnlyNext(Of::Mine)],
         Shape::PlusN(Of::Mine, Up::Sequence),
         "Just {next} of {mine}",
@@ -89,7 +92,7 @@ pub(crate) const NEW_SUITS: &[Entry] = &[
     .ranked(Rank::General),
     entry(
         "Club page: reverse bids",
-        OVER_A_BID,
+        AT_ANY_HEIGHT,
         &[longer(Of::Mine, 4), no_jack(Of::Mine)],
         Shape::Reverse(Of::Mine, 1),
         "4 or more {mine} without a jack, as a rule strong",
@@ -97,6 +100,43 @@ pub(crate) const NEW_SUITS: &[Entry] = &[
     )
     .read()
     .ranked(Rank::General),
+    entry(
+        "B1 note 1; deals 1 and 10: reverse plus of a new suit",
+        AT_ANY_HEIGHT,
+        &[longer(Of::Mine, 2), no_jack(Of::Mine)],
+        Shape::ReversePlus(Of::Mine),
+        "2 or more {mine} without a jack",
+        "ഗുലാനില്ലാത്ത രണ്ടോ അതിലധികമോ {mine}",
+    )
+    .read()
+    .ranked(Rank::General),
+];
+
+/// A partner's suit by reverse plus where no row of the tables speaks: in later rounds, and at any height.
+const REVERSE_PLUS_LATER: Context = Context { mine: Mine::Any, ..partners_suit(Reply::Any, Rivals::Any) };
+
+/// What reverse plus says of a partner's suit by its words alone.
+pub(crate) const REVERSE_PLUS: &[Entry] = &[
+    short_without(REVERSE_PLUS_LATER.with(Switch::ShortPlus)).read().ranked(Rank::General),
+    entry(
+        "B1 note 1; deal 3: reverse plus",
+        REVERSE_PLUS_LATER.without(Switch::ShortPlus),
+        &[longer(Of::Partners, 2), NO_NEXT, Test::NotBid(Of::Partners)],
+        Shape::ReversePlus(Of::Partners),
+        "2 or more {partners} without the next highest",
+        "{partners} രണ്ടോ അതിലധികമോ; അടുത്ത ഉയർന്ന ചീട്ടില്ല",
+    )
+    .read()
+    .ranked(Rank::General),
+    exactly_without(REVERSE_PLUS_LATER, &[length(Of::Partners, 1), NO_NEXT, Test::NotBid(Of::Partners)], 1)
+        .read()
+        .ranked(Rank::General),
+    exactly_without(REVERSE_PLUS_LATER, &[length(Of::Partners, 2), NO_NEXT, Test::NotBid(Of::Partners)], 2)
+        .read()
+        .ranked(Rank::General),
+    exactly_without(REVERSE_PLUS_LATER, &[length(Of::Partners, 3), NO_NEXT, Test::NotBid(Of::Partners)], 3)
+        .read()
+        .ranked(Rank::General),
 ];
 
 const SHORT_WITH_JACK: &[Test] = &[Test::Length(Of::Mine, Count(2, 3)), jacks(Of::Mine, 1)];

@@ -48,6 +48,16 @@ pub enum Test {
     Agreed(Of),
     /// Two players of the team have bid the same suit.
     AnyAgreed,
+    /// Two players of the team have bid this suit.
+    TeamAgreed(Of),
+    /// No partner has named a suit.
+    NoSuitYet,
+    /// The team's first bid was no arrest.
+    NoArrest,
+    /// This player has counted its jacks by noes or no trump.
+    ToldJacks,
+    /// The contrary.
+    JacksNotTold,
     /// This player was on turn after a partner had bid the suit, and neither supported one nor said noes.
     Declined(Of),
     /// The contrary.
@@ -146,6 +156,11 @@ impl Test {
             Test::Shown(of, count) => suits.get(of).is_some_and(|suit| count.has(situation.shown[suit as usize])),
             Test::Agreed(of) => suits.get(of).is_some_and(|suit| situation.partner_suits.contains(&suit)),
             Test::AnyAgreed => situation.agreed != 0,
+            Test::TeamAgreed(of) => suits.get(of).is_some_and(|suit| situation.agreed >> suit as u8 & 1 == 1),
+            Test::NoSuitYet => situation.partner_suits.is_empty(),
+            Test::NoArrest => !situation.arrested(),
+            Test::ToldJacks => situation.told_jacks,
+            Test::JacksNotTold => !situation.told_jacks,
             Test::Declined(of) => suits.get(of).is_some_and(|suit| situation.declined >> suit as u8 & 1 == 1),
             Test::NotDeclined(of) => suits.get(of).is_some_and(|suit| situation.declined >> suit as u8 & 1 == 0),
             Test::Back(of, count) => suits.get(of).and_then(|suit| situation.back(suit)).is_some_and(|back| count.has(back)),
@@ -195,6 +210,11 @@ impl Test {
             Test::Shown(..)
                 | Test::Agreed(_)
                 | Test::AnyAgreed
+                | Test::TeamAgreed(_)
+                | Test::NoSuitYet
+                | Test::NoArrest
+                | Test::ToldJacks
+                | Test::JacksNotTold
                 | Test::Declined(_)
                 | Test::NotDeclined(_)
                 | Test::Back(..)

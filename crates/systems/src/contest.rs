@@ -88,12 +88,20 @@ pub(crate) const REPLY_TO_ARREST: &[Entry] = &[
         "പങ്കാളിയുടെ തടയൽ വിളിക്കു പിന്തുണ: {partners} {next} ഉണ്ട്",
     ),
     entry(
-        "J2, K2",
+        "J2, K2: nothing to raise with",
         AFTER_ARREST,
-        &[],
+        &[no_jack(Of::Partners), Test::Shown(Of::Partners, at_most(1))],
         Shape::Pass,
-        "No jack of {partners}, or none needed",
-        "{partners} ഗുലാൻ ഇല്ല, അല്ലെങ്കിൽ വേണ്ട",
+        "No jack of {partners}",
+        "{partners} ഗുലാൻ ഇല്ല",
+    ),
+    entry(
+        "J2, K2: an arrest at 40 needs no raise",
+        AFTER_ARREST,
+        &[Test::Shown(Of::Partners, at_least(2))],
+        Shape::Pass,
+        "Leaves the arrest as it is: the partner has both jacks of {partners}",
+        "തടയൽ വിളി അങ്ങനെ തന്നെ നിൽക്കട്ടെ: {partners} രണ്ടു ഗുലാനും പങ്കാളിക്കുണ്ട്",
     ),
 ];
 
@@ -123,7 +131,7 @@ pub(crate) const OVERCALLS: &[Entry] = &[
     .with(&[length(Of::Rivals, 0), Test::LongSuits(at_least(2))]),
     entry(
         "B3, C.3, D.3, I2, J2; deal 4: a very good suit, ready for 40 with support",
-        Context { below: 37, ..OVER_ANYTHING },
+        Context { below: 37, ..OVER_ANYTHING }.without(Switch::ShortPlus),
         &[jack(Of::Mine), Test::NotRivals(Of::Mine), VERY_GOOD_SUIT],
         Shape::Straight(Of::Mine, Up::SuitJacks),
         "A very good suit of {mine} with {next}; ready for more with support",
@@ -222,15 +230,22 @@ pub(crate) const AFTER_OVERCALL: &[Entry] = &[
         "4 or more {rivals} with a jack and a nine",
         "{rivals} നാലോ അതിലധികമോ; ഗുലാനും ഒമ്പതും ഉണ്ട്",
     ),
+    no_overcall_support(OVERCALLED.without(Switch::Arrest), &[Test::NoSupport]),
+    no_overcall_support(OVERCALLED.with(Switch::Arrest), &[Test::NoArrest, Test::NoSupport]),
+];
+
+const OVERCALLED: Context = partners_suit(Reply::Any, Rivals::Opened);
+
+const fn no_overcall_support(context: Context, tests: &'static [Test]) -> Entry {
     entry(
         "B3, I2, J2, K2: support only with good hands",
-        partners_suit(Reply::Any, Rivals::Opened),
-        &[Test::NoSupport],
+        context,
+        tests,
         Shape::Pass,
         "No next highest {partners}, and no hand for more",
         "{partners} അടുത്ത ഉയർന്ന ചീട്ടില്ല; കൂടുതൽ വിളിക്കാൻ കയ്യില്ല",
-    ),
-];
+    )
+}
 
 const JACKS_CONTESTED: Context =
     Context { below: 40, partners: Partners::Jacks((1, 3), Reply::Any), rivals: Rivals::Over(Kind::Suit), ..ANYWHERE };

@@ -315,9 +315,7 @@ impl Partners {
                     .is_some_and(|opening| opening.kind() == Kind::Suit && matches!(opening.bid.form, Form::Straight(_)))
                     && reply.fit(situation)
             }
-            Partners::Arrest => situation
-                .opening
-                .is_some_and(|opening| opening.kind() == Kind::Suit && opening.up() > 4 && (38..=40).contains(&opening.value)),
+            Partners::Arrest => situation.arrested(),
             Partners::Pressing => {
                 situation.pressing
                     && situation.opening.is_none()

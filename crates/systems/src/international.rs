@@ -8,12 +8,15 @@ mod support;
 use thurup_rules::{Preset, Text};
 
 use crate::card::Card;
-use crate::club_page::{NEW_SUITS, OPENINGS, OVERCALL, SUPPORT_BY_LENGTH};
+use crate::club_page::{NEW_SUITS, OPENINGS, OVERCALL, REVERSE_PLUS, SUPPORT_BY_LENGTH};
 use crate::contest::{
     AFTER_DOUBLE, AFTER_OVERCALL, AFTER_OWN_ARREST, ANSWER_NOES, ARREST, DOUBLED, OVER_INTERFERENCE,
     OVER_INTERFERENCE_WITH_JACKS, OVERCALLS, PRESSING, REPLY_TO_ARREST, WAITING,
 };
-use crate::later::{AFTER_OWN_NOES, ASKING, EXTRA_TRUMPS, FOURTH_SUIT, OVER_PARTNERS_NOES, PAST_FORTY, STOP_OUT};
+use crate::later::{
+    AFTER_OWN_NOES, ASKING, EXTRA_TRUMPS, FOURTH_SUIT, OVER_PARTNERS_NOES, PAST_FORTY, STOP_OUT, TRUMPS_NOT_SHOWN,
+    WHERE_THE_JACKS_ARE,
+};
 use crate::rescue::{AFTER_RUN, OUT_BY_NOES, RUN};
 use crate::second_round::{CONTENT, CORRECTIONS, TOLERANCE, WILLING};
 use crate::shared::BOTH_JACKS;
@@ -78,11 +81,14 @@ pub static SYSTEM: System = System {
         CORRECTIONS,
         SUPPORT_LATER,
         AFTER_OWN_NOES,
+        WHERE_THE_JACKS_ARE,
+        TRUMPS_NOT_SHOWN,
         PAST_FORTY,
         CONTENT,
         WILLING,
         TOLERANCE,
         NEW_SUITS,
+        REVERSE_PLUS,
         VOIDS_OF_THE_PAGE,
         VOIDS,
         ASKS,

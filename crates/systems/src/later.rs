@@ -5,7 +5,7 @@ use crate::context::{ANYWHERE, Context, Mine, Partners, Reply, Rivals, Standing}
 use crate::count::{at_least, at_most, exactly};
 use crate::entry::{Entry, Rank, entry};
 use crate::shape::{Shape, Up};
-use crate::shared::{SUPPORT, jack, length, longer, nine, no_nine, opened};
+use crate::shared::{SUPPORT, jack, jacks, length, longer, nine, no_nine, opened};
 use crate::situation::Kind;
 
 /// The team looks for the cheapest contract, and has found one.
@@ -129,12 +129,76 @@ pub(crate) const AFTER_OWN_NOES: &[Entry] = &[
     entry(
         "C2.1.2, D2.1.2, B6.7: where one of the jacks is",
         SAID_NOES,
-        &[longer(Of::Mine, 3), jack(Of::Mine), Test::Jacks(at_least(3))],
+        &[Test::ToldJacks, jack(Of::Mine)],
         Shape::Straight(Of::Mine, Up::By(1)),
-        "One of the jacks shown is in {mine}, with 3 or more cards",
-        "കാണിച്ച ഗുലാനുകളിൽ ഒന്ന് {mine} ആണ്, മൂന്നോ അതിലധികമോ എണ്ണത്തോടെ",
+        "One of the jacks shown is in {mine}",
+        "കാണിച്ച ഗുലാനുകളിൽ ഒന്ന് {mine} ആണ്",
+    )
+    .with(THREE_WITH_JACKS),
+    entry(
+        "C2.1.2, D2.1.2, L1.1.2: void, and three of a suit beside two other jacks",
+        SAID_NOES,
+        &[Test::JacksNotTold, longer(Of::Mine, 3), jack(Of::Mine), Test::Jacks(at_least(3))],
+        Shape::Straight(Of::Mine, Up::By(1)),
+        "3 or more {mine} with a jack, and two or more other jacks",
+        "ഗുലാനുള്ള മൂന്നോ അതിലധികമോ {mine}; വേറെ രണ്ടോ അതിലധികമോ ഗുലാനും",
     ),
 ];
+
+/// A further suit from a player who has counted jacks, at any height: where they are.
+pub(crate) const WHERE_THE_JACKS_ARE: &[Entry] = &[
+    entry(
+        "C2.1.2, D2.1.2, B6.7; deals 1, 6, 8 and 10: where one of the jacks is",
+        Context { mine: Mine::Again, ..ANYWHERE },
+        &[Test::ToldJacks, jack(Of::Mine)],
+        Shape::Straight(Of::Mine, Up::By(1)),
+        "One of the jacks shown is in {mine}",
+        "കാണിച്ച ഗുലാനുകളിൽ ഒന്ന് {mine} ആണ്",
+    )
+    .read()
+    .ranked(Rank::General),
+    entry(
+        "C2.1.2, D2.1.2, B6.7; deal 8: where two of the jacks are",
+        Context { mine: Mine::Again, below: 40, ..ANYWHERE },
+        &[Test::ToldJacks, jacks(Of::Mine, 2)],
+        Shape::Straight(Of::Mine, Up::By(2)),
+        "Both jacks of {mine} are among those shown",
+        "കാണിച്ച ഗുലാനുകളിൽ {mine} രണ്ടും ഉണ്ട്",
+    )
+    .read()
+    .ranked(Rank::General),
+];
+
+/// A suit that two partners have agreed on, raised by somebody who let it go by.
+const AGREED_BY_OTHERS: Context = Context { mine: Mine::Again, below: 40, ..SUPPORT };
+const TWO_NOT_SHOWN: &[Test] =
+    &[Test::TeamAgreed(Of::Partners), Test::Declined(Of::Partners), Test::NotBid(Of::Partners), longer(Of::Partners, 2)];
+const THREE_NOT_SHOWN: &[Test] =
+    &[Test::TeamAgreed(Of::Partners), Test::Declined(Of::Partners), Test::NotBid(Of::Partners), longer(Of::Partners, 3)];
+
+/// Trumps of a player who has shown none, as many as the raise.
+pub(crate) const TRUMPS_NOT_SHOWN: &[Entry] = &[
+    entry(
+        "B1.7, C1.7, D1.7; deal 10: two trumps not shown before",
+        AGREED_BY_OTHERS,
+        TWO_NOT_SHOWN,
+        Shape::Straight(Of::Partners, Up::By(2)),
+        "2 or more {partners}, none of them shown before",
+        "ഇതുവരെ കാണിക്കാത്ത രണ്ടോ അതിലധികമോ {partners}",
+    )
+    .read(),
+    entry(
+        "B1.7, C1.7, D1.7: three trumps not shown before",
+        AGREED_BY_OTHERS,
+        THREE_NOT_SHOWN,
+        Shape::Straight(Of::Partners, Up::By(3)),
+        "3 or more {partners}, none of them shown before",
+        "ഇതുവരെ കാണിക്കാത്ത മൂന്നോ അതിലധികമോ {partners}",
+    )
+    .read(),
+];
+
+const THREE_WITH_JACKS: &[Test] = &[longer(Of::Mine, 3), Test::Jacks(at_least(3))];
 
 const KEEP_OPEN: Context = Context {
     mine: Mine::Opened(Kind::Suit),

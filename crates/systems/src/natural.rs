@@ -76,19 +76,20 @@ fn bid_meaning(situation: &Situation, bid: Bid) -> Text {
         Stage::Full => 8,
         Stage::Normal | Stage::Solo => 0,
     };
-    let team_suit = |suit| situation.partner_suits.contains(&suit) || situation.own_suit == Some(suit);
+    let own = |suit: Suit| situation.named_first >> suit as u8 & 1 == 1;
+    let team_suit = |suit| situation.partner_suits.contains(&suit) || own(suit);
     match bid.strain {
         Strain::Suit(suit) if tricks > 0 && team_suit(suit) => Text::new(
             format!("Natural: counts on {tricks} tricks for {value} {}", name.en),
             format!("സ്വാഭാവികം: {} തുരുപ്പായി {tricks} പിടി കിട്ടുമെന്നു കണക്കാക്കി {value}", name.ml),
         ),
+        Strain::Suit(suit) if own(suit) => Text::new(
+            format!("Natural: stands by {} and is ready to play {value}", name.en),
+            format!("സ്വാഭാവികം: {} തന്നെ തുരുപ്പാക്കി {value} കളിക്കാൻ തയ്യാർ", name.ml),
+        ),
         Strain::Suit(suit) if situation.partner_suits.contains(&suit) => Text::new(
             format!("Natural: ready to play {value} with the partner's {}", name.en),
             format!("സ്വാഭാവികം: പങ്കാളിയുടെ {} തുരുപ്പാക്കി {value} കളിക്കാൻ തയ്യാർ", name.ml),
-        ),
-        Strain::Suit(suit) if situation.own_suit == Some(suit) => Text::new(
-            format!("Natural: stands by {} and is ready to play {value}", name.en),
-            format!("സ്വാഭാവികം: {} തന്നെ തുരുപ്പാക്കി {value} കളിക്കാൻ തയ്യാർ", name.ml),
         ),
         Strain::Suit(_) => Text::new(
             format!("Natural: ready to play {value} {}; as a rule {NATURAL_LENGTH} or more of them", name.en),

@@ -100,13 +100,17 @@ pub struct Situation {
     pub own_bids: u8,
     /// Suits that this chair has bid, a bit for each by suit.
     pub own_suits: u8,
+    /// Those of them that it named first in its team.
+    pub named_first: u8,
+    /// This chair has counted its jacks by noes or no trump.
+    pub told_jacks: bool,
     /// This chair's last bid in a suit that a partner had bid before: the suit and what it added.
     pub supported: Option<(Suit, u8)>,
     /// This chair's last bid in a suit that a partner had bid before it: how it was put.
     pub support_form: Option<Form>,
     /// This chair has said noes over a partner's suit.
     pub noes_over_suit: bool,
-    /// Suits that partners had bid when this chair called and neither supported one nor said noes, a bit for each by suit.
+    /// Suits that partners had bid when this chair called and neither supported one of them nor said noes, a bit for each by suit.
     pub declined: u8,
     /// Suits that two players of the team or more have bid, a bit for each by suit.
     pub agreed: u8,
@@ -179,6 +183,21 @@ pub(crate) fn heard(said: &Said) -> Call {
     said.bid().map_or(said.call, Call::Bid)
 }
 
+/// Whether a bid counts its maker's jacks, after the first bids of the own team and of the other: noes or no trump as an opening,
+/// over a partner's, or by a jump over a partner's suit. The last to open and to reply may have nothing to bid but noes.
+fn counts_jacks(rules: &RuleSet, raised: Raised, place: Place, ours: Option<Kind>, theirs: Option<Kind>) -> bool {
+    let nothing = place == Place::Last && says_nothing_to(rules, raised.kind(), raised.up());
+    let named = match raised.kind() {
+        Kind::NoTrump => raised.up() == 1 || ours.is_none(),
+        Kind::Noes => match ours {
+            None | Some(Kind::Noes | Kind::NoTrump) => !nothing,
+            _ => raised.up() > 1,
+        },
+        _ => false,
+    };
+    named && theirs.is_none()
+}
+
 impl Situation {
     /// The situation of the player who made the call with this index, before it.
     pub fn before(auction: &Auction, index: usize) -> Situation {
@@ -209,6 +228,8 @@ impl Situation {
             own_suit: None,
             own_bids: 0,
             own_suits: 0,
+            named_first: 0,
+            told_jacks: false,
             supported: None,
             support_form: None,
             noes_over_suit: false,
@@ -236,6 +257,12 @@ impl Situation {
         // Suits that each chair has bid, and those of its team over which it said noes.
         let mut suits_of = [0u8; Chair::MAX];
         let mut noes_over = [0u8; Chair::MAX];
+        // Suits of partners that each chair let go by, whether it has counted its jacks, and how many bids it has made.
+        let mut declined = [0u8; Chair::MAX];
+        let mut told_jacks = [false; Chair::MAX];
+        let mut bids = [0u8; Chair::MAX];
+        // The first bid of each team.
+        let mut first_bid: [Option<Kind>; 2] = [None; 2];
         let mut team_suits = [0u8; 2];
         // Suits of each team that a partner of their namer has bid, and those that were bid by more than one at a time.
         let (mut supported, mut strong) = ([0u8; 2], 0u8);
@@ -293,24 +320,50 @@ impl Situation {
                 situation.fresh &= situation.standing.is_none();
             }
             let side = who.index() % 2;
-            if raised.is_some_and(|raised| raised.kind() == Kind::Noes) {
+            let partners_named = seats
+                .chairs()
+                .filter(|&other| other != who && other.team() == who.team())
+                .fold(0, |bits, other| bits | suits_of[other.index()]);
+            let names = raised.and_then(|raised| raised.bid.strain.trump()).map_or(0, |suit| 1u8 << suit as u8);
+            // To bid the own suit again supports nobody.
+            let supports = names & partners_named & !named[who.index()] != 0;
+            let says_noes = raised.is_some_and(|raised| raised.kind() == Kind::Noes);
+            if says_noes {
                 noes_over[who.index()] |= team_suits[side];
             }
             if let Some(raised @ Raised { bid: Bid { strain: Strain::Suit(suit), form }, .. }) = raised {
                 let up = raised.up();
                 // The first bid of a player in a suit shows that many of the next highest, unless noes before it said that
-                // there are none; later ones show length. A jump to 38, 39 or 40 is the arrest: none, one or both jacks.
+                // there are none, or the suit had been let go by. Beyond the second round only what names them does: support, plus,
+                // and a suit named by who has counted jacks. A jump to 38, 39 or 40 is the arrest: none, one or both jacks.
                 let bit = 1u8 << suit as u8;
-                let early =
-                    index < 2 * seats.count() as usize && suits_of[who.index()] & bit == 0 && noes_over[who.index()] & bit == 0;
+                let first =
+                    suits_of[who.index()] & bit == 0 && noes_over[who.index()] & bit == 0 && declined[who.index()] & bit == 0;
+                let early = index < 2 * seats.count() as usize;
+                let says = early || team_suits[side] & bit != 0 || matches!(form, Form::Plus(_)) || told_jacks[who.index()];
+                // The opener's jump by two in the agreed suit shows a fifth card with a nine.
+                let nine = up == 2
+                    && bids[who.index()] == 1
+                    && named[who.index()] & supported[side] & bit != 0
+                    && situation.shown[suit as usize] == 2;
                 suits_of[who.index()] |= bit;
                 team_suits[side] |= bit;
                 let shown = &mut situation.shown[suit as usize];
                 match form {
                     Form::Straight(value @ 38..=40) if up > 4 => *shown = value - 38,
-                    Form::Straight(_) | Form::Plus(_) if early && up <= 4 => *shown = (*shown + up).min(12),
+                    Form::Straight(_) if nine => *shown += 1,
+                    Form::Straight(_) | Form::Plus(_) if first && says && up <= 4 => *shown = (*shown + up).min(12),
                     _ => {}
                 }
+            }
+            if !supports && !says_noes {
+                declined[who.index()] |= partners_named;
+            }
+            let says_nothing = index == 0 && before == rules.unopened() && Kind::of(call) == Kind::NumberPass;
+            if let Some(raised) = raised.filter(|_| !says_nothing) {
+                bids[who.index()] += 1;
+                told_jacks[who.index()] |= counts_jacks(rules, raised, place_of(who), first_bid[side], first_bid[1 - side]);
+                first_bid[side] = first_bid[side].or(Some(raised.kind()));
             }
             if !ours {
                 if let Some(raised) = raised {
@@ -321,15 +374,8 @@ impl Situation {
                 continue;
             }
             if who == chair {
-                let over = |suit: &Suit| raised.is_some_and(|raised| raised.bid.strain.trump() == Some(*suit));
-                situation.noes_over_suit |=
-                    !situation.partner_suits.is_empty() && raised.is_some_and(|raised| raised.kind() == Kind::Noes);
-                let supports = situation.partner_suits.iter().any(over);
-                if !supports && raised.is_none_or(|raised| raised.kind() != Kind::Noes) {
-                    situation.declined |= situation.partner_suits.iter().fold(0, |bits, &suit| bits | 1 << suit as u8);
-                }
+                situation.noes_over_suit |= partners_named != 0 && says_noes;
             }
-            let says_nothing = index == 0 && before == rules.unopened() && Kind::of(call) == Kind::NumberPass;
             if who == chair && raised.is_some() && !says_nothing {
                 situation.own_bids += 1;
             }
@@ -366,6 +412,9 @@ impl Situation {
             }
         }
         situation.agreed = supported[chair.index() % 2];
+        situation.declined = declined[chair.index()];
+        situation.named_first = named[chair.index()];
+        situation.told_jacks = told_jacks[chair.index()];
         situation.last_to_reply = situation.replies.len() + 2 >= seats.count() as usize / 2;
         situation
     }
@@ -384,6 +433,12 @@ impl Situation {
     /// How far back a suit was called: 1 the last, 2 the one before it; none for a suit that nobody has called.
     pub fn back(&self, suit: Suit) -> Option<u8> {
         self.called.iter().rev().zip(1..).find(|&(&called, _)| called == suit).map(|(_, back)| back)
+    }
+
+    /// The team's first bid was a jump in a suit to one of the values of an arrest.
+    pub fn arrested(&self) -> bool {
+        self.opening
+            .is_some_and(|opening| opening.kind() == Kind::Suit && opening.up() > 4 && (38..=40).contains(&opening.value))
     }
 
     /// The standing bid is ours, and doubled.

@@ -13,6 +13,7 @@ use crate::count::{at_least, at_most, exactly};
 use crate::entry::{Entry, entry};
 use crate::later::{
     AFTER_OWN_NOES, ASKING, EXTRA_TRUMPS, FOURTH_SUIT, OVER_PARTNERS_NOES, PAST_FORTY, SINGLETON, STOP_OUT, SUPPORT_AFTER_NOES,
+    TRUMPS_NOT_SHOWN, WHERE_THE_JACKS_ARE,
 };
 use crate::rescue::{AFTER_RUN, OUT_BY_NOES, RUN_WITHOUT_JACK};
 use crate::second_round::{CONTENT, TOLERANCE, WILLING};
@@ -87,6 +88,8 @@ pub static SYSTEM: System = System {
         SUPPORT_LATER,
         SUPPORT_AFTER_NOES,
         AFTER_OWN_NOES,
+        WHERE_THE_JACKS_ARE,
+        TRUMPS_NOT_SHOWN,
         PAST_FORTY,
         CONTENT,
         WILLING,
@@ -228,7 +231,7 @@ const TWO_SUITS: &[Entry] = &[
     entry(
         "K1.3.4; N1.1.1 scenario 4",
         two_suits(Reply::Any),
-        &[],
+        &[Test::NoSuitYet],
         Shape::Pass,
         "No suit of 2 with a jack",
         "ഗുലാനുള്ള രണ്ടെണ്ണം ഒരു ചിഹ്നത്തിലുമില്ല",
@@ -342,7 +345,7 @@ const REPLY_TO_NOES: &[Entry] = &[
     entry(
         "D2.3.5; K1.3.3; N1.1.1 scenario 1",
         Context { below: 57, ..jacks_opened(Kind::Noes, Reply::Any) },
-        &[Test::Jacks(at_most(1))],
+        &[Test::NoSuitYet, Test::Jacks(at_most(1)), NO_JACK_SUIT],
         Shape::Pass,
         "No suit of 4 with a jack, and no jack but a single one",
         "ഗുലാനുള്ള നാലെണ്ണം ഒരു ചിഹ്നത്തിലുമില്ല; ഒറ്റ ഗുലാനല്ലാതെ വേറെ ഗുലാനുമില്ല",
@@ -420,7 +423,7 @@ const REPLY_TO_NO_TRUMP: &[Entry] = &[
     entry(
         "D2.3.4",
         Context { below: 57, ..NO_TRUMP },
-        &[Test::Jacks(at_most(1))],
+        &[Test::NoSuitYet, Test::Jacks(at_most(1)), NO_JACK_SUIT],
         Shape::Pass,
         "No suit of 4 with a jack, and no jack but a single one",
         "ഗുലാനുള്ള നാലെണ്ണം ഒരു ചിഹ്നത്തിലുമില്ല; ഒറ്റ ഗുലാനല്ലാതെ വേറെ ഗുലാനുമില്ല",

@@ -377,12 +377,12 @@ pub(crate) const GET_OUT_OF_NO_TRUMP: &[Entry] = &[
 /// A suit to play in, when partners have only told of their jacks.
 pub(crate) const JACKS_THEN_SUIT: &[Entry] = &[
     entry(
-        "C2.1.2, C2.5.1, D2.1.2, D2.5.1; deal 3: where the jacks are",
+        "C2.1.2, C2.5.1, D2.1.2, D2.5.1; deals 3 and 8: where the jacks are",
         JACKS_ANSWERED,
         &[longer(Of::Mine, 3), jack(Of::Mine)],
-        Shape::Straight(Of::Mine, Up::By(1)),
-        "3 or more {mine} with a jack",
-        "ഗുലാനുള്ള മൂന്നോ അതിലധികമോ {mine}",
+        Shape::Straight(Of::Mine, Up::SuitJacks),
+        "3 or more {mine} with {next}",
+        "{next} ഉള്ള മൂന്നോ അതിലധികമോ {mine}",
     ),
     entry(
         "C2.5.1, D2.5.1: a suit rather than noes",

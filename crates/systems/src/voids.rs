@@ -89,13 +89,17 @@ const NO_TRUMP_AT_56: Entry = entry(
 .read();
 
 /// Noes over a suit that the team has agreed on, where no void can be meant.
-pub(crate) const ASKS: &[Entry] = &[entry(
-    "L1.2, M1.1.3, N1.1.2: asking noes",
-    Context { partners: Partners::BidSuit(Reply::Any), rivals: Rivals::Any, ..BIDDING },
-    &[Test::AnyAgreed],
-    Shape::Noes(Up::By(1)),
-    "The suit is agreed: asks for an extra jack or trump, and tells nothing new",
-    "ചിഹ്നം ഉറപ്പിച്ചു: വേറെ ഗുലാനോ കൂടുതൽ തുരുപ്പോ ഉണ്ടോ എന്ന ചോദ്യം; പുതുതായി ഒന്നും പറയുന്നില്ല",
-)
-.read()
-.ranked(Rank::Last)];
+pub(crate) const ASKS: &[Entry] = &[asks(1), asks(2), asks(3)];
+
+const fn asks(up: u8) -> Entry {
+    entry(
+        "L1.2, M1.1.3, N1.1.2: asking noes",
+        Context { partners: Partners::BidSuit(Reply::Any), rivals: Rivals::Any, ..BIDDING },
+        &[Test::AnyAgreed],
+        Shape::Noes(Up::By(up)),
+        "The suit is agreed: asks for an extra jack or trump, and tells nothing new",
+        "ചിഹ്നം ഉറപ്പിച്ചു: വേറെ ഗുലാനോ കൂടുതൽ തുരുപ്പോ ഉണ്ടോ എന്ന ചോദ്യം; പുതുതായി ഒന്നും പറയുന്നില്ല",
+    )
+    .read()
+    .ranked(Rank::Last)
+}

@@ -47,7 +47,7 @@ pub(super) const TWO_SUITS: &[Entry] = &[
     entry(
         "E5.3; L1.1 scenario 4",
         two_suits(Reply::Any),
-        &[],
+        &[Test::NoSuitYet],
         Shape::Pass,
         "No suit of 2 with a jack",
         "ഗുലാനുള്ള രണ്ടെണ്ണം ഒരു ചിഹ്നത്തിലുമില്ല",
@@ -141,6 +141,15 @@ pub(super) const REPLY_TO_NOES: &[Entry] = &[
         "മൂന്നോ അതിലധികമോ ഗുലാൻ",
     ),
     entry(
+        "L: no trump in the first round; deal 8",
+        jacks_opened(Reply::Any),
+        &[Test::Jacks(at_least(4))],
+        Shape::NoTrump(2),
+        "4 or more jacks",
+        "നാലോ അതിലധികമോ ഗുലാൻ",
+    )
+    .read(),
+    entry(
         "L1.1 scenario 1; E3.1; I1.3.3",
         jacks_opened(Reply::LastAfterPass),
         &[length(Of::Mine, 3), jack(Of::Mine)],
@@ -183,7 +192,7 @@ pub(super) const REPLY_TO_NOES: &[Entry] = &[
     entry(
         "B2.2.3; E2.1, E3.1",
         Context { below: 57, ..jacks_opened(Reply::Any) },
-        &[Test::Jacks(exactly(0))],
+        &[Test::NoSuitYet, Test::Jacks(exactly(0)), Test::NoSuit(&[longer(Of::Any, 4)])],
         Shape::Pass,
         "No jack and no suit of 4",
         "ഗുലാനില്ല, നാലെണ്ണമുള്ള ചിഹ്നവുമില്ല",
@@ -192,6 +201,14 @@ pub(super) const REPLY_TO_NOES: &[Entry] = &[
 
 /// A suit to play in, when partners have only told of their jacks.
 pub(super) const JACKS_THEN_SUIT: &[Entry] = &[
+    entry(
+        "B2.4; E2.5, E second round: both jacks",
+        JACKS_ANSWERED,
+        &[longer(Of::Mine, 3), jacks(Of::Mine, 2)],
+        Shape::Straight(Of::Mine, Up::By(2)),
+        "3 or more {mine} with both jacks",
+        "രണ്ടു ഗുലാനുമുള്ള മൂന്നോ അതിലധികമോ {mine}",
+    ),
     entry(
         "B2.4; E second round; deal 3: where the jacks are",
         JACKS_ANSWERED,

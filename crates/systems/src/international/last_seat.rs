@@ -5,7 +5,7 @@ use crate::context::{Context, Partners, Reply, Rivals};
 use crate::count::{Count, at_least, exactly};
 use crate::entry::{Entry, entry};
 use crate::shape::{Shape, Up};
-use crate::shared::{jack, jacks, length, longer, no_jack, partners_suit};
+use crate::shared::{EARLY, LAST as PLACE_LAST, jack, jacks, length, longer, no_jack, partners_suit};
 use crate::situation::Kind;
 use crate::switch::Switch;
 
@@ -38,8 +38,10 @@ pub(super) const LAST_SEAT: &[Entry] = &[
     ),
     four("E6.1, E9.1: a new suit", AFTER_NOES),
     four("E6.2, E9.2: a new suit", AFTER_SUIT),
-    three("E6.1, E9.1: three of a new suit", AFTER_NOES),
-    three("E6.2, E9.2: three of a new suit", AFTER_SUIT),
+    three("E6.1, E9.1: three of a new suit", Context { place: PLACE_LAST, ..AFTER_NOES }),
+    three("E6.2, E9.2: three of a new suit", Context { place: PLACE_LAST, ..AFTER_SUIT }),
+    short("E6.1, E9.1; deal 6: a new suit from an earlier seat", Context { place: EARLY, ..AFTER_NOES }),
+    short("E6.2, E9.2; deal 6: a new suit from an earlier seat", Context { place: EARLY, ..AFTER_SUIT }),
     four("E6.5, E7.2, E9.1: a good suit", AFTER_PASS).with(&[
         Test::Either(&[Test::SuitPoints(Of::Mine, at_least(5)), longer(Of::Mine, 5), Test::Shown(Of::Partners, at_least(2))]),
         Test::Length(Of::Partners, Count(0, 1)),
@@ -84,6 +86,8 @@ pub(super) const LAST_SEAT: &[Entry] = &[
 ];
 
 const FOUR_OR_MORE: &[Test] = &[longer(Of::Mine, 4), jack(Of::Mine), Test::NoSupport];
+const TWO_OR_THREE: &[Test] = &[Test::Length(Of::Mine, Count(2, 3)), jacks(Of::Mine, 1), Test::NoSupport];
+const MADE_WITH_THREE: &[Test] = &[length(Of::Mine, 3)];
 const THREE: &[Test] = &[length(Of::Mine, 3), jacks(Of::Mine, 1), Test::NoSupport];
 
 const fn four(clause: &'static str, context: Context) -> Entry {
@@ -106,6 +110,19 @@ const fn three(clause: &'static str, context: Context) -> Entry {
         "3 {mine} with a jack; no support for {partners}",
         "ഗുലാനുള്ള മൂന്നു {mine}; {partners} പിന്തുണയില്ല",
     )
+}
+
+/// A player who has called before the opening is no last seat: the plus is read as in any new suit.
+const fn short(clause: &'static str, context: Context) -> Entry {
+    entry(
+        clause,
+        context,
+        TWO_OR_THREE,
+        Shape::Plus(Of::Mine),
+        "2 or 3 {mine} with a jack; no support for {partners}",
+        "ഗുലാനുള്ള രണ്ടോ മൂന്നോ {mine}; {partners} പിന്തുണയില്ല",
+    )
+    .with(MADE_WITH_THREE)
 }
 
 const TWO_JACKS_OUTSIDE: &[Test] = &[longer(Of::Partners, 1), Test::Next(Of::Partners, exactly(0)), Test::Jacks(exactly(2))];
