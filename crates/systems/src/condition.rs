@@ -227,6 +227,11 @@ impl Test {
         )
     }
 
+    /// The limits that it sets to a hand say all of it.
+    pub(crate) fn is_limit(&self) -> bool {
+        self.is_public() || matches!(self, Test::Length(..) | Test::Holds(..) | Test::Jacks(_) | Test::Next(..))
+    }
+
     /// Narrows what is known of a hand that passes.
     pub(crate) fn narrow(&self, known: &mut Known, suits: &Suits, situation: &Situation) {
         match *self {

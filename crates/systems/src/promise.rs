@@ -91,7 +91,9 @@ impl Way {
             }
             text.replace("{highest}", pick(&highest)).replace("{jacks}", pick(&jacks)).replace("{next}", pick(&next))
         };
-        Text::new(fill(meaning.en, |text| &text.en), fill(meaning.ml, |text| &text.ml))
+        // "With a jack" is one word in Malayalam, whether counted or not.
+        let ml = fill(meaning.ml, |text| &text.ml).replace("ഒരു ഗുലാൻ ഉള്ള", "ഗുലാനുള്ള");
+        Text::new(fill(meaning.en, |text| &text.en), ml)
     }
 }
 
@@ -190,6 +192,15 @@ impl Promise {
             }
     }
 
+    /// Whether the system makes the call of a way with a hand of which it speaks.
+    fn makes(&self, way: &Way, hand: Hand) -> bool {
+        match way.entry.made {
+            Made::Always => true,
+            Made::With(tests) => tests.iter().all(|test| test.holds(hand, &way.suits, &self.prepared.situation)),
+            Made::Never => false,
+        }
+    }
+
     /// Whether the system itself would make this call with the hand: stricter than [`Promise::allows`], since entries that
     /// come first must not fit, and the system makes some calls with part of the hands that they speak of.
     pub fn is_the_systems_call(&self, hand: Hand) -> bool {
@@ -198,7 +209,7 @@ impl Promise {
 
     /// The meaning in words.
     pub fn explanation(&self) -> Explanation {
-        let said = self.said(|_| true);
+        let said = self.said_to_all();
         match said.as_slice() {
             [] => Explanation { text: natural::meaning(&self.prepared.situation, self.call), clause: None },
             [(_, clause), ..] => Explanation { text: one_of(&said), clause: Some(clause) },
@@ -221,9 +232,11 @@ impl Promise {
     /// # Ok(()) }
     /// ```
     pub fn explanation_to(&self, hand: Hand) -> Explanation {
-        let own = self.said(|way| self.applies(way, hand));
+        // What the system itself calls so comes before what is only read.
+        let mut own = self.said(|way| self.applies(way, hand) && self.makes(way, hand));
+        own.extend(self.said(|way| self.applies(way, hand)));
         let Some((first, clause)) = own.first() else { return self.explanation() };
-        let others: Vec<_> = self.said(|_| true).into_iter().filter(|(text, _)| text != first).collect();
+        let others: Vec<_> = self.said_to_all().into_iter().filter(|(text, _)| text != first).collect();
         let text = if others.is_empty() {
             first.clone()
         } else {
@@ -236,9 +249,30 @@ impl Promise {
         Explanation { text, clause: Some(clause) }
     }
 
+    /// What the call says to everybody: without a way of which another says all that it says and more, since one thing or a part of it
+    /// is that one thing.
+    fn said_to_all(&self) -> Vec<(Text, &'static str)> {
+        let (situation, size) = (&self.prepared.situation, self.prepared.hand_size());
+        let limits: Vec<Known> = self.ways.iter().map(|way| way.limits(situation)).collect();
+        let exact: Vec<bool> = self.ways.iter().map(|way| way.entry.tests.iter().all(Test::is_limit)).collect();
+        let within = |one: usize, other: usize| exact[other] && limits[one].both(&limits[other], size) == Some(limits[one]);
+        // Of two that say the same the system's own stays, else the first.
+        let order = |at: usize| (matches!(self.ways[at].entry.made, Made::Never), at);
+        let implied = |one: usize| {
+            let by = |other: usize| within(one, other) && !(within(other, one) && order(one) < order(other));
+            (0..self.ways.len()).any(|other| other != one && by(other))
+        };
+        let kept: Vec<bool> = (0..self.ways.len()).map(|one| !implied(one)).collect();
+        let mut at = 0;
+        self.said(|_| {
+            at += 1;
+            kept[at - 1]
+        })
+    }
+
     /// What the ways say that are asked for, each once, with its paragraph. Of two rows that say the same, the later is the more
     /// general.
-    fn said(&self, asked: impl Fn(&Way) -> bool) -> Vec<(Text, &'static str)> {
+    fn said(&self, mut asked: impl FnMut(&Way) -> bool) -> Vec<(Text, &'static str)> {
         let mut texts: Vec<(Text, &'static str)> = Vec::new();
         for way in self.ways.iter().filter(|way| asked(way)) {
             let text = way.text(&self.prepared.situation);

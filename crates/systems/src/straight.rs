@@ -347,7 +347,7 @@ pub(crate) const GET_OUT: &[Entry] = &[
             partners: Partners::GettingOut,
             ..out_of_jacks(Mine::Said(Kind::Noes), Reply::Any)
         },
-        &[longer(Of::Mine, 2)],
+        &[Test::JacksNotTold, longer(Of::Mine, 2)],
         Shape::Straight(Of::Mine, Up::By(1)),
         "The best suit to stop in: {mine}",
         "നിർത്താൻ പറ്റിയ ചിഹ്നം: {mine}",

@@ -168,7 +168,10 @@ pub(super) const REPLY_TO_NOES: &[Entry] = &[
     entry(
         "E2.6: good suit without a jack",
         jacks_opened(Reply::Any),
-        &[Test::Either(&[longer(Of::Mine, 5), Test::All(&[longer(Of::Mine, 4), Test::SuitPoints(Of::Mine, at_least(5))])])],
+        &[
+            Test::Jacks(exactly(0)),
+            Test::Either(&[longer(Of::Mine, 5), Test::All(&[longer(Of::Mine, 4), Test::SuitPoints(Of::Mine, at_least(5))])]),
+        ],
         Shape::Reverse(Of::Mine, 1),
         "5 or more {mine}, or 4 strong ones; no jacks",
         "അഞ്ചോ അതിലധികമോ {mine}, അല്ലെങ്കിൽ ശക്തമായ നാല്; ഗുലാനില്ല",
@@ -176,7 +179,7 @@ pub(super) const REPLY_TO_NOES: &[Entry] = &[
     entry(
         "B2.2.3; L1.1: suit without a jack",
         jacks_opened(Reply::Any),
-        &[length(Of::Mine, 4)],
+        &[Test::Jacks(exactly(0)), length(Of::Mine, 4)],
         Shape::ReversePlus(Of::Mine),
         "4 {mine}; no jacks",
         "നാലു {mine}; ഗുലാനില്ല",

@@ -62,9 +62,9 @@ proptest! {
                 prop_assert!(promise.allows(hand), "{hand} chose {call}: {:?}", promise.explanation());
                 prop_assert!(promise.is_the_systems_call(hand));
                 let choice = system.choose(situation, hand).unwrap();
-                let explained = promise.explanation();
-                prop_assert!(explained.text.en.contains(&choice.reason.en), "{explained:?} misses {choice:?}");
-                prop_assert!(explained.text.ml.contains(&choice.reason.ml));
+                let own = promise.explanation_to(hand);
+                prop_assert!(own.text.en.contains(&choice.reason.en), "{own:?} misses {choice:?}");
+                prop_assert!(own.text.ml.contains(&choice.reason.ml));
             }
             Ok(())
         })?;
@@ -97,6 +97,11 @@ proptest! {
                 prop_assert!(!text.is_empty() && !text.contains(['{', '}']), "{text}");
             }
             prop_assert_ne!(&explained.text.en, &explained.text.ml);
+            // One of several things, each said once.
+            for (text, or) in [(&explained.text.en, "; or "), (&explained.text.ml, "; അല്ലെങ്കിൽ ")] {
+                let things: Vec<&str> = text.split(or).collect();
+                prop_assert!(things.iter().enumerate().all(|(at, thing)| !things[..at].contains(thing)), "{text}");
+            }
             prop_assert!(explained.clause.is_some() || explained.text.en.starts_with("Natural"), "{:?}", explained);
             Ok(())
         })?;

@@ -102,3 +102,16 @@ fn the_last_of_all_opens_what_would_be_passed_out() {
         assert!(auction.standing().is_some(), "{hands:?}");
     }
 }
+
+/// A reader is told the wider of two things, one of which is a part of the other.
+#[test]
+fn a_call_does_not_say_a_part_of_what_it_says() {
+    let of = |preset, calls| meaning(preset, calls).0;
+    assert_eq!(of(Preset::ClubItc, "28P P 29C"), "4 or more clubs with a jack");
+    assert_eq!(meaning(Preset::ClubItc, "28P P 29C").1, "ഗുലാനുള്ള നാലോ അതിലധികമോ ക്ലാവർ");
+    assert_eq!(of(Preset::Kerala, "P P P P 28NS P P"), "No suit of 3 with a jack, no suit of 4");
+    assert_eq!(of(Preset::Kerala, "28NS P P P 29NS P 30H"), "3 or more hearts with a jack: the best suit to stop in");
+    let page = "No hearts: noes by one for the last suit called, by two for the one before it";
+    assert_eq!(of(Preset::ClubItc, "28C 29H 30NS"), page);
+    assert_eq!(of(Preset::International, "28NS P P P 29P P P P +H P P"), "Lets the cheap contract stand");
+}
