@@ -2,9 +2,9 @@
 
 use serde_json::Value;
 use thurup_learning::analysis::{Budget, Wanted, analyse};
-use thurup_learning::seat::{deal_id, seat_rows};
-use thurup_rules::Record;
-use thurup_systems::Convention;
+use thurup_learning::seat::{SeatRow, deal_id, seat_rows};
+use thurup_rules::{Action, Auction, Call, Chair, Deal, Form, Preset, Record, Seats, Seed, Team};
+use thurup_systems::{Cards, Convention, Situation};
 
 /// With few positions, which are spent on calls first: a debug build is slow.
 const POSITIONS: u64 = 3_000_000;
@@ -32,4 +32,56 @@ fn choices_are_valued_alike_every_time_and_within_stakes() {
         assert!(!row.words.is_empty());
     }
     assert!(rows.iter().any(|row| row.action >= calls));
+}
+
+/// A deal in which the leader opens by plus after one card and by 28 of a suit after another, up to the latter and a pass; with both
+/// calls.
+fn opened(leader: Chair, cards: [Convention; 2]) -> (Deal, [Call; 2]) {
+    let rules = Preset::International.rules();
+    let form = |call: Call| match call {
+        Call::Bid(bid) => bid.strain.trump().map(|_| bid.form),
+        _ => None,
+    };
+    let by = |card: Convention, deal: &Deal| {
+        card.call(&Situation::of(&Auction::new(rules, Seats::Six, leader)), deal.dealt(leader)).unwrap().0
+    };
+    for number in 0..=u8::MAX {
+        let hands = Seed([number; 32]).deal(&[], &rules, Seats::Six, leader);
+        let mut deal = Deal::new(rules, Seats::Six, leader, &hands).unwrap();
+        let calls = cards.map(|card| by(card, &deal));
+        if calls.map(form) == [Some(Form::Plus(None)), Some(Form::Straight(28))] {
+            deal.apply(leader, Action::Call(calls[1])).unwrap();
+            let next = deal.turn().unwrap();
+            deal.apply(next, Action::Call(Call::Pass)).unwrap();
+            return (deal, calls);
+        }
+    }
+    panic!("no deal that the cards open so");
+}
+
+/// Each side is taken to go on, and to have called, by the card that it filed, whichever side it is.
+#[test]
+fn each_side_is_judged_by_the_card_that_it_filed() {
+    let [booklet, page]: [Convention; 2] = ["international", "club-itc"].map(|name| name.parse().unwrap());
+    for team in Team::ALL {
+        let leader = Seats::Six.chairs().find(|chair| chair.team() == team).unwrap();
+        // Four cards with the only jack: plus in the booklet, 28 on the club's page.
+        let (deal, [plus, straight]) = opened(leader, [booklet, page]);
+        let rows = |leads: Convention, others: Convention| {
+            let other = if team == Team::Odd { Team::Even } else { Team::Odd };
+            let agreed = Cards::from(leads).with(other, others);
+            seat_rows(&deal, agreed, b"each by its card", &[], 4 * POSITIONS)
+        };
+        let of = |rows: &[SeatRow], action: usize| {
+            rows.iter().find(|row| row.action == action).map(|row| row.q.clone()).unwrap_or_default()
+        };
+        let asked = |rows: &[SeatRow], call: Call| of(rows, 0).iter().any(|(name, _)| *name == call.to_string());
+        let (by_booklet, by_page, both_page) = (rows(booklet, page), rows(page, booklet), rows(page, page));
+        // The system's own call is among the alternatives.
+        assert!(asked(&by_booklet, plus) && asked(&by_booklet, straight), "{team:?}: {:?}", of(&by_booklet, 0));
+        assert!(asked(&by_page, straight) && !asked(&by_page, plus), "{team:?}: {:?}", of(&by_page, 0));
+        // What the next player could know hangs on the card of who called.
+        assert!(!of(&both_page, 1).is_empty());
+        assert_ne!(of(&by_booklet, 1), of(&both_page, 1), "{team:?}: what {straight} says");
+    }
 }
