@@ -92,7 +92,7 @@ pub(crate) const NEW_SUITS: &[Entry] = &[
     .ranked(Rank::General),
     entry(
         "Club page: reverse bids",
-        AT_ANY_HEIGHT,
+        OVER_A_BID,
         &[longer(Of::Mine, 4), no_jack(Of::Mine)],
         Shape::Reverse(Of::Mine, 1),
         "4 or more {mine} without a jack, as a rule strong",

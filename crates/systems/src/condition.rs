@@ -2,7 +2,7 @@
 
 use thurup_rules::{Card, Hand, Rank, Suit};
 
-use crate::count::Count;
+use crate::count::{Count, at_least, at_most};
 use crate::known::Known;
 use crate::situation::{Situation, held_in_sequence};
 
@@ -274,6 +274,14 @@ impl Test {
             ) if suits.partners.is_none() => {
                 known.with_jack = known.with_jack.min(from.saturating_sub(1));
             }
+            Test::NoSuit([Test::NotRivals(Of::Any), Test::Length(Of::Any, Count(0, most))]) => {
+                let others = Suit::ALL.into_iter().filter(|suit| suits.rivals != Some(*suit) && suits.partners != Some(*suit));
+                others.for_each(|suit| known.long(suit, at_least(most.saturating_add(1))));
+            }
+            Test::NoSuit([Test::Length(Of::Any, Count(from, u8::MAX))]) if suits.partners.is_none() => {
+                Suit::ALL.into_iter().for_each(|suit| known.long(suit, at_most(from.saturating_sub(1))));
+            }
+            Test::LoneJacks(Count(_, 0)) => known.beside_jack = known.beside_jack.max(2),
             Test::Points(count) => known.points = known.points.max(count.0),
             Test::All(tests) => tests.iter().for_each(|test| test.narrow(known, suits, situation)),
             Test::Either(tests) => {

@@ -24,6 +24,8 @@ pub struct Known {
     pub lacks: Hand,
     /// The most cards of a suit that has a jack.
     pub with_jack: u8,
+    /// The fewest cards of a suit that has a jack.
+    pub beside_jack: u8,
 }
 
 impl Default for Known {
@@ -36,6 +38,7 @@ impl Default for Known {
             cards: Hand::EMPTY,
             lacks: Hand::EMPTY,
             with_jack: u8::MAX,
+            beside_jack: 1,
         }
     }
 }
@@ -85,6 +88,7 @@ impl Known {
             cards: Hand::EMPTY,
             lacks: Hand::EMPTY,
             with_jack: self.with_jack.max(other.with_jack),
+            beside_jack: self.beside_jack.min(other.beside_jack),
         };
         for card in self.cards.kinds() {
             known.at_least(card, self.cards.copies(card).min(other.cards.copies(card)));
@@ -103,6 +107,7 @@ impl Known {
             jacks: meet(self.jacks, other.jacks),
             points: self.points.max(other.points),
             with_jack: self.with_jack.min(other.with_jack),
+            beside_jack: self.beside_jack.max(other.beside_jack),
             ..*self
         };
         for card in other.cards.kinds() {
@@ -116,30 +121,45 @@ impl Known {
 
     /// Whether a hand of so many cards can be within the limits, as far as lengths, jacks and single cards tell.
     fn is_possible(&self, size: u8) -> bool {
-        let range = |suit: Suit| {
+        let jack_of = |suit: Suit| Card::new(suit, Rank::Jack);
+        let limits = |suit: Suit| {
             let Count(from, to) = self.length[suit as usize];
-            let jack = self.cards.has(Card::new(suit, Rank::Jack));
-            let to = if jack { to.min(self.with_jack) } else { to };
-            (from.max(self.cards.count(suit)), to.min(size).min(MOST_OF_SUIT.saturating_sub(self.lacks.count(suit))))
+            let (least, most) = if self.cards.has(jack_of(suit)) { (self.beside_jack, self.with_jack) } else { (0, u8::MAX) };
+            let room = size.min(MOST_OF_SUIT.saturating_sub(self.lacks.count(suit)));
+            (from.max(self.cards.count(suit)).max(least), to.min(most).min(room))
         };
-        let jacks = self.cards.count_rank(Rank::Jack).max(self.jacks.0);
-        let room = 8u8.saturating_sub(self.lacks.count_rank(Rank::Jack)).min(self.jacks.1);
-        // A suit has no more jacks than cards.
-        let jacks_fit: u8 = Suit::ALL
-            .into_iter()
-            .map(|suit| range(suit).1.min(2 - self.lacks.copies(Card::new(suit, Rank::Jack)).min(2)))
-            .sum();
-        Suit::ALL.into_iter().all(|suit| range(suit).0 <= range(suit).1)
-            && Suit::ALL.into_iter().map(|suit| range(suit).0).sum::<u8>() <= size
+        let least: u8 = Suit::ALL.into_iter().map(|suit| limits(suit).0).fold(0, u8::saturating_add);
+        let free = size.saturating_sub(least);
+        // What one suit must have is no room for another.
+        let range = |suit: Suit| {
+            let (from, to) = limits(suit);
+            (from, to.min(from.saturating_add(free)))
+        };
+        // Jacks beside those held: in cards that a suit must have, and in those that are free.
+        let more = |suit: Suit| {
+            2u8.saturating_sub(self.lacks.copies(jack_of(suit)) + self.cards.copies(jack_of(suit)))
+                .min(range(suit).1.saturating_sub(self.cards.count(suit)))
+        };
+        let forced = |suit: Suit| more(suit).min(range(suit).0.saturating_sub(self.cards.count(suit)));
+        let held = self.cards.count_rank(Rank::Jack);
+        let in_forced: u8 = Suit::ALL.into_iter().map(forced).sum();
+        let in_free = Suit::ALL.into_iter().map(|suit| more(suit) - forced(suit)).sum::<u8>().min(free);
+        least <= size
+            && Suit::ALL.into_iter().all(|suit| range(suit).0 <= range(suit).1)
             && Suit::ALL.into_iter().map(|suit| u32::from(range(suit).1)).sum::<u32>() >= u32::from(size)
-            && jacks <= room.min(jacks_fit)
+            && held <= self.jacks.1
+            && self.jacks.0 <= self.jacks.1
+            && self.jacks.0 <= held + in_forced + in_free
             && self.cards.kinds().all(|card| self.cards.copies(card) + self.lacks.copies(card) <= 2)
     }
 
     /// Whether a hand is within the limits.
     pub fn allows(&self, hand: Hand) -> bool {
         Suit::ALL.into_iter().all(|suit| self.length[suit as usize].has(hand.count(suit)))
-            && Suit::ALL.into_iter().all(|suit| hand.count(suit) <= self.with_jack || !hand.has(Card::new(suit, Rank::Jack)))
+            && Suit::ALL
+                .into_iter()
+                .filter(|&suit| hand.has(Card::new(suit, Rank::Jack)))
+                .all(|suit| (self.beside_jack..=self.with_jack).contains(&hand.count(suit)))
             && self.jacks.has(hand.count_rank(Rank::Jack))
             && hand.points() >= self.points
             && self.cards.kinds().all(|card| hand.copies(card) >= self.cards.copies(card))

@@ -50,6 +50,9 @@ impl Way {
                 let shown = situation.shown[suit as usize];
                 known.sequence(suit, shown, self.up);
                 known.sequence_ends(suit, shown, self.up);
+                if self.entry.tests.iter().any(|test| matches!(test, Test::OnlyNext(_))) {
+                    known.long(suit, exactly(self.up));
+                }
             }
             (Some(Up::SuitJacks), Some(suit)) => {
                 known.at_least(Card::new(suit, Rank::Jack), self.up);
