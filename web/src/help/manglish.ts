@@ -43,7 +43,11 @@ function each(letters: string, latin: string): Record<string, string> {
 /** A word in either script as it is compared across them. It was folded before (`search.ts`). */
 export function sounds(word: string): string {
   const latin = MALAYALAM.test(word) ? romanised(word) : spelled(word);
-  return latin.replace(/(nj|ng|.)\1+/g, '$1').replace(/(?<=..)u$/, '');
+  // The ring over a letter is heard as what follows has it: സംഘം is typed sangham.
+  return latin
+    .replace(/m(?=[kgCjtds])/g, 'n')
+    .replace(/(nj|ng|.)\1+/g, '$1')
+    .replace(/(?<=..)u$/, '');
 }
 
 function romanised(word: string): string {

@@ -71,6 +71,15 @@ test.each([
   ['kunukku', 'stakes'],
   ['font', 'letters'],
   ['computer', 'bots-who'],
+  ['sangham', 'trio-found'],
+  ['sangam', 'trio-found'],
+  ['keli', 'learn-games'],
+  ['paas', 'bid-how'],
+  ['soochana', 'hint'],
+  ['pankaali', 'sit'],
+  ['kalimuri', 'lobby-what'],
+  ['panayam', 'stakes'],
+  ['kramikaranam', 'set-open'],
 ])('in either language "%s" finds %s among the first', (typed, id) => {
   expect(en.find(typed).slice(0, 4)).toContain(id);
   expect(ml.find(typed).slice(0, 4)).toContain(id);
@@ -85,6 +94,7 @@ test.each([
   ['മേശ', ['mesha', 'mesa']],
   ['കഴിഞ്ഞു', ['kazhinju', 'kazhinjhu']],
   ['പോയിന്റ്', ['poyint', 'poyintu']],
+  ['സംഘം', ['sangham', 'sangam', 'samgham']],
 ])('%s is heard in what people type for it', (word, typed) => {
   for (const one of typed) expect(sounds(fold(one)), one).toBe(sounds(fold(word)));
 });

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../i18n';
 import type { Topic } from '../i18n/en/help';
+import { GLOSSARY } from '../i18n/glossary';
 import { plain } from './answer';
 import { sounds } from './manglish';
 import { EMPTY, SAME } from './synonyms';
@@ -101,7 +102,8 @@ const indexed = (text: string): Word[] =>
   }));
 
 const empty = new Set(EMPTY.flatMap(wordsOf));
-const groups = SAME.map((group) => group.flatMap(wordsOf));
+const terms = GLOSSARY.map(({ en, ml, typed }) => [en, ml, ...typed]);
+const groups = [...SAME, ...terms].map((group) => group.flatMap(wordsOf));
 
 /** Other words for one that was typed. */
 function others(forms: readonly string[]): string[] {

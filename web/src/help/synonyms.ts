@@ -3,9 +3,9 @@
 /** Words that say the same, in both languages and as Malayalam is typed in Latin letters. */
 export const SAME: readonly (readonly string[])[] = [
   ['jack', 'knave', 'gulan', 'ഗുലാൻ', 'ജാക്ക്'],
-  ['trump', 'thuruppu', 'turup', 'ruff', 'cut', 'തുരുപ്പ്', 'വെട്ടുക'],
+  ['trump', 'ruff', 'cut', 'തുരുപ്പ്', 'വെട്ടുക'],
   ['bid', 'call', 'auction', 'vili', 'lelam', 'വിളി', 'വിളിക്കുക', 'ലേലം'],
-  ['pass', 'paasu', 'പാസ്'],
+  ['pass', 'പാസ്'],
   ['card', 'cheettu', 'ചീട്ട്'],
   ['deal', 'kali', 'കളി'],
   ['shuffle', 'kasakku', 'kuthu', 'കശക്കുക', 'കശക്ക്'],

@@ -93,6 +93,13 @@ function sources(): [string, string][] {
     .filter(([, text]) => /[\u0d00-\u0d7f]/.test(text));
 }
 
+test('each term says how it is typed in Latin letters', () => {
+  for (const { en, typed } of GLOSSARY) {
+    expect(typed.length, en).toBeGreaterThan(0);
+    for (const one of typed) expect(one).toMatch(/^[a-z]{3,}$/);
+  }
+});
+
 test('a vowel sign in Malayalam stands on a letter', () => {
   // Else a browser draws a dotted ring or a box: "3-ാം", where "3-ആം" is right.
   const alone = /(?:^|[^\u0d05-\u0d7f\u200c\u200d])[\u0d3e-\u0d4d\u0d57]/;

@@ -29,7 +29,7 @@ export const around = {
     'learn-games': {
       asks: 'Which games are played here?',
       says: '56 with spoken bids, [28](/learn/28), [40](/learn/40), [28 for four](/learn/28-four) and [56 with a hidden trump](/learn/hidden-56). Each has a page to learn it. You choose the game on the start page or at a new table.',
-      words: 'list variants twenty-eight forty irupathettu ambathiyar',
+      words: 'game list variants twenty-eight forty irupathettu ambathiyar',
     },
   },
   ratings: {

@@ -124,7 +124,7 @@ export const playing = {
     'bid-how': {
       asks: 'How do I make a bid?',
       says: 'Tap the number and the suit in the order in which you would say them. Nobody hears it yet: below stands what it would tell your partners. **Bid** sends it. Only what is allowed can be tapped.',
-      words: 'call number suit auction say park key',
+      words: 'call pass number suit auction say park key',
     },
     'bid-undo': {
       asks: 'I tapped the wrong bid. What now?',
