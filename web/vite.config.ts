@@ -41,7 +41,7 @@ export default defineConfig({
             {
               name: 'ways',
               minShareCount: 2,
-              test: /\/src\/(base\/base64url|session\/(invitation|passkey)|parts\/(AccountForm|AskForm|MailCode|PinField|PlainHttp|SecretField|TakeAlong)|settings\/(CardSample|Section|spoken))/,
+              test: /\/src\/(base\/base64url|session\/(invitation|passkey)|parts\/(AccountForm|AskForm|MailCode|PinField|PlainHttp|SecretField|TakeAlong)|settings\/(CardSample|Reading|Section|spoken))/,
             },
             { name: 'analysis', minShareCount: 2, test: /\/src\/analysis\// },
             // Lists of people and of things: pages draw them, no table does before somebody opens its menu.
@@ -56,7 +56,7 @@ export default defineConfig({
               minShareCount: 2,
               test: (id) =>
                 /\/i18n\/en\/(always|cards|errors|people|shell)\./.test(id) ||
-                !/\/src\/(i18n\/(en|ml)|analysis|api\/(events|puzzles)|help|pages|replay|ui\/(FigureTable|Line|List|PillLink)\b|people\/PersonLine|parts\/(acting|AboutLine|MuteKey|PeopleSearch|Prove|QrCode|ShareLink|Talk)|settings\/SettingsForm|board\/(HandRow|MiniTable|Sign|Tricks|reactions)|rules\/(StrengthPicker|ViewerSwitches|Card|cards|FiledCard)|table\/(asking|claims|coach|viewers))|\/uqr\//.test(
+                !/\/src\/(i18n\/(en|ml|glossary)|analysis|api\/(events|puzzles)|help|pages|replay|ui\/(FigureTable|Line|List|PillLink)\b|people\/PersonLine|parts\/(acting|AboutLine|MuteKey|PeopleSearch|Prove|QrCode|ShareLink|Talk)|settings\/(SettingsForm|Reading)|board\/(HandRow|MiniTable|Sign|Tricks|reactions)|rules\/(StrengthPicker|ViewerSwitches|Card|cards|FiledCard)|table\/(asking|claims|coach|viewers))|\/uqr\//.test(
                   id,
                 ),
             },

@@ -1,4 +1,6 @@
 // What the choices of a device do to whole visits; the choices themselves are tested beside their form.
+import { account } from '../support/friends.ts';
+import { be } from '../support/table.ts';
 import { expect, expectAccessible, expectAccessibleInBoth, test } from '../support/test.ts';
 
 test('choices hold at once and on the next visit', async ({ page }) => {
@@ -28,6 +30,21 @@ test('choices hold at once and on the next visit', async ({ page }) => {
     page.getByRole('switch', { name: 'A card is played', exact: true }),
   ).not.toBeChecked();
   await expect(page.getByRole('switch', { name: 'A trick is won', exact: true })).toBeChecked();
+});
+
+test('language and size stand above all else, for whoever cannot read the rest', async ({
+  page,
+  server,
+}) => {
+  await be(page, await account(server.url, 'Kunjamma Joseph'));
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto('/settings');
+    await expect(page.locator('main h2').nth(3)).toBeVisible();
+    await expect(page.locator('main h2').first()).toHaveText('Language and size');
+    await expect(page.getByRole('radio', { name: 'മലയാളം' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Larger' })).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test('the sheet opens over a page, keeps the focus, and gives it back', async ({ page }) => {

@@ -3,6 +3,7 @@ import { counted, isolate } from '../inside';
 /** Preferences of this device. */
 export const settings = {
   saved: 'Kept on this device.',
+  reading: 'Language and size',
   look: 'Look',
   theme: 'Theme',
   themes: { auto: 'As the device', light: 'Light', dark: 'Dark', contrast: 'High contrast' },

@@ -3,6 +3,7 @@ import { isolate } from '../inside';
 
 export const settings: typeof original = {
   saved: 'ഈ ഉപകരണത്തിൽ സൂക്ഷിക്കും.',
+  reading: 'ഭാഷയും വലുപ്പവും',
   look: 'കാഴ്ച',
   theme: 'നിറക്കൂട്ട്',
   themes: { auto: 'ഉപകരണം പോലെ', light: 'ഇളം നിറം', dark: 'ഇരുണ്ട നിറം', contrast: 'തെളിച്ചം കൂട്ടി' },
