@@ -9,7 +9,7 @@ mod trouble;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 use thurup_rules::record::Record;
-use thurup_rules::{Chair, Deal, Preset, Seats, Seed, TrumpKind};
+use thurup_rules::{Chair, Deal, Preset, Seats, Seed, Text, TrumpKind};
 
 use crate::analysis::Budget;
 use crate::reading::{self, Read};
@@ -63,9 +63,9 @@ impl Question {
     /// Reads a question.
     fn read(question: &str) -> Result<Question, Box<Trouble>> {
         let Ok(Value::Object(mut fields)) = text::unique(question) else {
-            return Err(Trouble::request("a question is a JSON object".to_owned()));
+            return Err(Trouble::request(Text::new("a question is a JSON object", "ചോദ്യം ഒരു JSON { } ആണ്")));
         };
-        let missing = |field: &str| Trouble::request(format!("`{field}` is missing, or is not what it can be"));
+        let missing = |field: &str| unfit(field);
         let mut word = |field: &str| match fields.remove(field) {
             Some(Value::String(word)) => Ok(word),
             _ => Err(missing(field)),
@@ -96,11 +96,18 @@ impl Question {
     }
 }
 
+/// A field of a question that is not what it can be.
+fn unfit(field: &str) -> Box<Trouble> {
+    let why =
+        Text::new(format!("`{field}` is missing, or is not what it can be"), format!("`{field}` ഇല്ല, അല്ലെങ്കിൽ അവിടെ പറ്റാത്തതാണ്"));
+    Trouble::request(why)
+}
+
 /// The record of a question.
 fn record(fields: &mut Map<String, Value>) -> Result<Box<Record>, Box<Trouble>> {
     let record = fields.remove("record").unwrap_or_default();
     let object = matches!(record, Value::Object(_)).then_some(record);
-    let object = object.ok_or_else(|| Trouble::request("`record` is missing, or is no object".to_owned()))?;
+    let object = object.ok_or_else(|| unfit("record"))?;
     reading::of_value(object).map(Box::new).map_err(|trouble| Trouble::reading(&trouble))
 }
 
@@ -190,13 +197,13 @@ fn replayed(record: &Record) -> Result<Deal, Box<Trouble>> {
 
 fn dealt(rules: &str, seats: u8, leader: u8, seed: &str) -> Result<Value, Box<Trouble>> {
     let preset = Preset::SPOKEN.into_iter().find(|preset| preset.name() == rules);
-    let rules = preset.ok_or_else(|| Trouble::request("rules: no such preset".to_owned()))?.rules();
+    let rules = preset.ok_or_else(|| unfit("rules"))?.rules();
     let seats = Seats::from_count(seats).filter(|seats| rules.seats().contains(seats));
-    let seats = seats.ok_or_else(|| Trouble::request("seats: 4, 6 or 8".to_owned()))?;
-    let leader = Chair::from_number(leader, seats).ok_or_else(|| Trouble::request("leader: no such chair".to_owned()))?;
-    let seed = Seed::from_hex(seed).map_err(|error| Trouble::request(format!("seed: {error}")))?;
+    let seats = seats.ok_or_else(|| unfit("seats"))?;
+    let leader = Chair::from_number(leader, seats).ok_or_else(|| unfit("leader"))?;
+    let seed = Seed::from_hex(seed).map_err(|_| unfit("seed"))?;
     let hands = seed.deal(&[], &rules, seats, leader);
-    let deal = Deal::new(rules, seats, leader, &hands[..]).map_err(|error| Trouble::request(error.to_string()))?;
+    let deal = Deal::new(rules, seats, leader, &hands[..]).map_err(|error| Trouble::request(error.text()))?;
     Ok(json!(Record::of(&deal)))
 }
 

@@ -6,6 +6,7 @@
 pub mod analysis;
 pub mod asked;
 pub mod cases;
+mod json_fault;
 pub mod numbers;
 pub mod practice;
 pub mod puzzle;
@@ -14,3 +15,5 @@ pub mod refused;
 pub mod report;
 pub mod seat;
 pub mod text;
+
+pub use json_fault::{Due, JsonFault, Kind, Part};

@@ -5,8 +5,9 @@ use std::fmt;
 
 use serde_json::Value;
 use serde_json::value::RawValue;
-use thurup_rules::Record;
+use thurup_rules::{Record, Text as Words};
 
+use crate::json_fault::JsonFault;
 use crate::text::{self, Fault, Object, Reader};
 
 /// A record as a text has it.
@@ -48,17 +49,40 @@ pub enum What {
     NoRecords,
     /// A list without records.
     Empty,
-    /// JSON that is no record, in the words of the reader.
-    Json(String),
+    /// JSON that is no record.
+    Json(JsonFault),
+}
+
+impl What {
+    /// Its stable name.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            What::Text(fault) => fault.code.name(),
+            What::NoRecords => "no-records",
+            What::Empty => "empty",
+            What::Json(fault) => fault.name(),
+        }
+    }
+
+    /// For people.
+    pub fn text(&self) -> Words {
+        match self {
+            What::Text(fault) => fault.code.text(),
+            What::NoRecords => Words::new(
+                "this is no record: text begins with [thurup 1]; JSON is { ... } for one, [ { ... }, ... ] for several",
+                "ഇതു രേഖയല്ല: എഴുത്ത് [thurup 1] എന്നും, JSON { ... } അല്ലെങ്കിൽ [ { ... }, ... ] എന്നും തുടങ്ങും",
+            ),
+            What::Empty => Words::new("there are no records in it", "ഇതിൽ ഡീലൊന്നുമില്ല"),
+            What::Json(fault) => fault.text(),
+        }
+    }
 }
 
 impl fmt::Display for What {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            What::Text(fault) => write!(f, "{} ({})", fault.code.sentence(), fault.code.name()),
-            What::NoRecords => f.write_str("records are JSON: { ... } for one, [ { ... }, ... ] for several"),
-            What::Empty => f.write_str("there are no records in it"),
-            What::Json(message) => f.write_str(message),
+            What::Text(fault) => write!(f, "{} ({})", fault.code.text().en, fault.code.name()),
+            What::NoRecords | What::Empty | What::Json(_) => f.write_str(&self.text().en),
         }
     }
 }
@@ -123,7 +147,7 @@ fn one(number: Option<usize>, lines: &Lines<'_>, part: &str, whole: bool) -> Res
     let offset = (part.as_ptr() as usize).saturating_sub(lines.text.as_ptr() as usize);
     if !part.starts_with('{') {
         let (line, column) = lines.line_and_column(offset);
-        let trouble = Trouble::of(number, What::Json("a record is an object, in braces".to_owned()));
+        let trouble = Trouble::of(number, What::Json(JsonFault::NoRecord));
         return Err(Box::new(Trouble { line: Some(line), column: Some(column), ..trouble }));
     }
     let record =
@@ -131,7 +155,7 @@ fn one(number: Option<usize>, lines: &Lines<'_>, part: &str, whole: bool) -> Res
     let name = name_of(&record);
     let object = if whole {
         let twice =
-            |error: serde_json::Error| Trouble { name: name.clone(), ..Trouble::of(number, What::Json(error.to_string())) };
+            |error: serde_json::Error| Trouble { name: name.clone(), ..Trouble::of(number, What::Json(JsonFault::of(&error))) };
         match text::unique(part).map_err(twice)? {
             Value::Object(object) => Some(object),
             _ => None,
@@ -175,7 +199,7 @@ fn as_text(text: &str, whole: bool) -> Vec<Result<Read, Box<Trouble>>> {
 pub fn of_value(value: Value) -> Result<Record, Box<Trouble>> {
     let text = value.to_string();
     of_json(&text).map_err(|error| {
-        let what = What::Json(without_place(&error.inner().to_string()).to_owned());
+        let what = What::Json(JsonFault::of(error.inner()));
         Box::new(Trouble { field: Some(error.path().to_string()), ..Trouble::of(None, what) })
     })
 }
@@ -183,11 +207,6 @@ pub fn of_value(value: Value) -> Result<Record, Box<Trouble>> {
 /// The one way in which JSON becomes a record.
 fn of_json(text: &str) -> Result<Record, serde_path_to_error::Error<serde_json::Error>> {
     serde_path_to_error::deserialize(&mut serde_json::Deserializer::from_str(text))
-}
-
-/// What the JSON reader says, without its own idea of the place at the end.
-fn without_place(message: &str) -> &str {
-    message.rfind(" at line ").map_or(message, |end| &message[..end])
 }
 
 /// A text, and where its lines begin: found once, for a large one may have something wrong in every record.
@@ -214,19 +233,12 @@ impl Lines<'_> {
         } else if error.line() == 1 {
             column += error.column().saturating_sub(1);
         }
-        let message = error.to_string();
-        // Its own place is that within the record.
-        let message = without_place(&message);
-        if let Some(broken_off) = message.strip_prefix("EOF while parsing ") {
-            let what = What::Json(format!("the text ends in the middle of {broken_off}; something is missing after it"));
-            return Box::new(Trouble { line: Some(line), ..Trouble::of(number, what) });
+        let fault = JsonFault::of(error);
+        if let JsonFault::BrokenOff(_) = fault {
+            return Box::new(Trouble { line: Some(line), ..Trouble::of(number, What::Json(fault)) });
         }
-        let message = match message {
-            "trailing characters" => "nothing more can follow here; several records stand in [ ..., ... ]",
-            message => message,
-        };
         let field = field.filter(|field| *field != ".").map(str::to_owned);
-        let trouble = Trouble::of(number, What::Json(message.to_owned()));
+        let trouble = Trouble::of(number, What::Json(fault));
         Box::new(Trouble { line: Some(line), column: Some(column), field, ..trouble })
     }
 }

@@ -30,12 +30,7 @@ pub struct Reason {
 impl Refused {
     /// What a fault says.
     pub fn of(fault: &Fault) -> Refused {
-        let one = |index: usize, reason: String| Reason { index, reason };
-        let reasons: Vec<Reason> = match fault {
-            Fault::Deal(no_deal) => no_deal.reasons().map(|why| one(why.hand().into(), why.to_string())).collect(),
-            Fault::Refused { index, reasons, .. } => reasons.iter().map(|why| one(*index, why.to_string())).collect(),
-            Fault::Unreadable { index, error, .. } => vec![one(*index, error.clone())],
-        };
+        let reasons: Vec<Reason> = fault.reasons().into_iter().map(|(index, why)| Reason { index, reason: why.en }).collect();
         let reason = match fault {
             Fault::Deal(no_deal) => no_deal.first().to_string(),
             Fault::Refused { .. } | Fault::Unreadable { .. } => fault.to_string(),

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde_json::{Map, Value, json};
 use thurup_rules::record::RecordError;
-use thurup_rules::{Chair, Contract, Deal, Outcome, RuleSet};
+use thurup_rules::{Chair, Contract, Deal, Outcome, RuleSet, Text};
 
 use crate::analysis::{Analysis, Best, Budget, CallRow, CardRow, Known, ParKind, Stakes, Wanted, analyse, letters, stake_of};
 use crate::numbers::{Acted, parts};
@@ -25,7 +25,20 @@ impl fmt::Display for Unfit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Unfit::Record(error) => error.fmt(f),
-            Unfit::Game => f.write_str("only deals of 56 with trump named in the auction are analysed"),
+            Unfit::Game => f.write_str(&self.text().en),
+        }
+    }
+}
+
+impl Unfit {
+    /// For people.
+    pub fn text(&self) -> Text {
+        match self {
+            Unfit::Record(error) => error.text(),
+            Unfit::Game => Text::new(
+                "only deals of 56 with trump named in the auction are analysed",
+                "ലേലത്തിൽ തുരുപ്പു പറയുന്ന 56-ന്റെ ഡീലുകളേ വിശകലനം ചെയ്യൂ",
+            ),
         }
     }
 }

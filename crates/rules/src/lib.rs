@@ -30,6 +30,7 @@ mod step;
 mod text;
 mod told;
 mod trick;
+mod unread;
 mod version;
 mod with_str;
 
@@ -52,7 +53,7 @@ pub use preset::Preset;
 pub use record::Record;
 pub use refusal::{Refusal, Refusals, UnknownForm};
 pub use ruled::{NotRuled, Ruled};
-pub use ruleset::{RuleSet, RuleSetError};
+pub use ruleset::{RuleSet, RuleSetError, TomlFault};
 pub use seat::{ByChair, ByTeam, Chair, SeatError, Seats, Team};
 pub use seat_view::{Left, SeatView};
 pub use settled::{NotSettled, Settled};

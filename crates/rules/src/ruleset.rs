@@ -2,8 +2,10 @@
 
 mod full;
 mod presets;
+mod toml_fault;
 mod written;
 
+pub use toml_fault::TomlFault;
 pub use written::RuleSetError;
 
 use crate::options::{

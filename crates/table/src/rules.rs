@@ -2,7 +2,7 @@
 
 use thurup_bots::Strength;
 use thurup_laws::rulings::Laws;
-use thurup_rules::{AuctionKind, Format, Game, Preset, RuleSet, RuleSetError, Seats, Text as RulesText};
+use thurup_rules::{AuctionKind, Format, Game, Preset, RuleSet, RuleSetError, Seats};
 use thurup_systems::Convention;
 use thurup_wire::view::{ConventionCard, GameInfo, LawsInfo};
 use thurup_wire::{MatchFormat, RulesChoice};
@@ -28,24 +28,7 @@ pub fn check_chairs(rules: &RuleSet, seats: Seats) -> Result<(), Refusal> {
 }
 
 fn bad(error: &RuleSetError) -> Refusal {
-    Refusal::BadRules(sentence(error))
-}
-
-/// What is wrong with a rule set, in words.
-pub fn sentence(error: &RuleSetError) -> RulesText {
-    let ml = match error {
-        RuleSetError::Preset(name) => format!("{name:?} എന്നൊരു നിയമാവലിയില്ല."),
-        RuleSetError::Option(key) => format!("{key:?} എന്നൊരു നിയമമില്ല."),
-        RuleSetError::Value { key, value, allowed } => format!("{key} എന്നതിന് {value:?} പറ്റില്ല; ആകാവുന്നവ: {allowed}."),
-        RuleSetError::NotHere { key, game } => format!("{} കളിയിൽ {key} എന്നൊരു നിയമമില്ല.", game.title().ml),
-        RuleSetError::Missing(key) => format!("{key} ഇല്ല: എല്ലാ നിയമങ്ങൾക്കും വിലയുണ്ടാകണം."),
-        RuleSetError::Twice(key) => format!("{key} രണ്ടു തവണയുണ്ട്."),
-        RuleSetError::Version(text) => format!("{text:?} ഒരു പതിപ്പിന്റെ പേരല്ല."),
-        RuleSetError::NoBase => "ഏതു നിയമാവലിയിൽ നിന്നു തുടങ്ങണം എന്നില്ല.".to_owned(),
-        // What its reader says of a file is said in English alone; the line stands before it.
-        RuleSetError::Toml(_) => "ഫയൽ വായിക്കാനാവുന്നില്ല: എഴുതിയ രൂപം ശരിയല്ല.".to_owned(),
-    };
-    RulesText::new(error.to_string(), ml)
+    Refusal::BadRules(error.text())
 }
 
 /// A rule set for the wire, with what changes nothing left out.

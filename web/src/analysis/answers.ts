@@ -168,8 +168,9 @@ export interface Trouble {
   column?: number;
   field?: string;
   index?: number;
+  /** The reason, in English and in Malayalam. */
   message: string;
-  message_ml?: string;
+  message_ml: string;
 }
 
 /** What can be asked, with what is answered. */

@@ -100,11 +100,8 @@ export function troubleText(trouble: Trouble): string {
   } else if (index !== undefined && part === 'auction') parts.push(words.inCall(index));
   else if (index !== undefined && part === 'play') parts.push(words.inCard(index));
   else if (field !== undefined) parts.push(words.inField(field));
-  const known = words.troubles[kind === 'game' ? 'game' : (code ?? '')];
-  parts.push(kind === 'refused' ? refusal(trouble) : (known ?? trouble.message));
+  // The readers give a reason; here it is a sentence.
+  const why = say({ en: trouble.message, ml: trouble.message_ml });
+  parts.push(why.charAt(0).toUpperCase() + why.slice(1) + (/[.?!]$/.test(why) ? '' : '.'));
   return parts.join(' ');
 }
-
-/** The rules say it in both languages; what they say of hands alone is in English. */
-const refusal = ({ message, message_ml }: Trouble) =>
-  say({ en: message, ml: message_ml ?? message });

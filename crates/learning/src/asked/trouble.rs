@@ -1,6 +1,7 @@
 //! What is wrong with what came, for a page to show: a place, a stable name and a sentence.
 
 use serde::Serialize;
+use thurup_rules::Text;
 use thurup_rules::record::{Fault, RecordError};
 
 use crate::reading::{self, What};
@@ -11,7 +12,7 @@ use crate::report::Unfit;
 pub struct Trouble {
     /// `text`, `json`, `record`, `refused`, `game` or `request`.
     pub kind: &'static str,
-    /// Its stable name within the kind, where it has one: a code of the reader of texts, or the phase of a refusal.
+    /// Its stable name within the kind, where it has one: a code of a reader, or the phase of a refusal.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub code: Option<&'static str>,
     /// The record's number in the text, from 1, where there are several.
@@ -31,32 +32,31 @@ pub struct Trouble {
     pub index: Option<usize>,
     /// In English.
     pub message: String,
-    /// In Malayalam, where the rules have said it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub message_ml: Option<String>,
+    /// In Malayalam.
+    pub message_ml: String,
 }
 
 impl Trouble {
+    fn of(kind: &'static str, why: Text) -> Box<Trouble> {
+        Box::new(Trouble { kind, message: why.en, message_ml: why.ml, ..Trouble::default() })
+    }
+
     /// A question that is none.
-    pub fn request(message: String) -> Box<Trouble> {
-        Box::new(Trouble { kind: "request", message, ..Trouble::default() })
+    pub fn request(why: Text) -> Box<Trouble> {
+        Trouble::of("request", why)
     }
 
     /// Another game.
     pub fn game() -> Box<Trouble> {
-        Box::new(Trouble { kind: "game", message: Unfit::Game.to_string(), ..Trouble::default() })
+        Trouble::of("game", Unfit::Game.text())
     }
 
     /// A text that cannot be read.
     pub fn reading(trouble: &reading::Trouble) -> Box<Trouble> {
-        let (kind, code, message) = match &trouble.what {
-            What::Text(fault) => ("text", Some(fault.code.name()), fault.code.sentence().to_owned()),
-            What::NoRecords => ("json", Some("no-records"), trouble.what.to_string()),
-            What::Empty => ("json", Some("empty"), trouble.what.to_string()),
-            What::Json(message) => ("json", None, message.clone()),
-        };
-        let reading::Trouble { number, line, column, ref field, .. } = *trouble;
-        Box::new(Trouble { kind, code, number, line, column, field: field.clone(), message, ..Trouble::default() })
+        let kind = if let What::Text(_) = trouble.what { "text" } else { "json" };
+        let reading::Trouble { number, line, column, ref field, ref what, .. } = *trouble;
+        let code = Some(what.name());
+        Box::new(Trouble { code, number, line, column, field: field.clone(), ..*Trouble::of(kind, what.text()) })
     }
 
     /// A record that cannot be read as a deal.
@@ -74,29 +74,17 @@ impl Trouble {
             RecordError::Card { index, .. } => ("play", Some(*index)),
             RecordError::Redeal(_) => ("redeal", None),
         };
-        Box::new(Trouble {
-            kind: "record",
-            field: Some(field.to_owned()),
-            index,
-            message: error.to_string(),
-            ..Trouble::default()
-        })
+        Box::new(Trouble { field: Some(field.to_owned()), index, ..*Trouble::of("record", error.reason()) })
     }
 
     /// A record that goes against the rules.
     pub fn refused(fault: &Fault) -> Box<Trouble> {
-        let message_ml = match fault {
-            Fault::Refused { reasons, .. } => {
-                Some(reasons.iter().map(|refusal| refusal.text().ml).collect::<Vec<_>>().join(" "))
-            }
-            Fault::Deal(_) | Fault::Unreadable { .. } => None,
-        };
-        let message = match fault {
-            Fault::Deal(no_deal) => no_deal.reasons().map(|why| why.to_string()).collect::<Vec<_>>().join("; "),
-            Fault::Refused { .. } | Fault::Unreadable { .. } => fault.to_string(),
-        };
-        let (code, index) = (Some(fault.phase()), Some(fault.index()));
-        Box::new(Trouble { kind: "refused", code, index, message, message_ml, ..Trouble::default() })
+        // Of a deal each reason names its chair; of a call or a card all are about the same one.
+        let between = if let Fault::Deal(_) = fault { "; " } else { " " };
+        let reasons = fault.reasons();
+        let joined = |of: fn(&Text) -> &str| reasons.iter().map(|(_, why)| of(why)).collect::<Vec<_>>().join(between);
+        let why = Text::new(joined(|why| &why.en), joined(|why| &why.ml));
+        Box::new(Trouble { code: Some(fault.phase()), index: Some(fault.index()), ..*Trouble::of("refused", why) })
     }
 
     /// A record that cannot be analysed.

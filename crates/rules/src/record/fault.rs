@@ -1,6 +1,8 @@
 //! Where a record goes against the rules.
 
-use crate::{NoDeal, Refusal, Refusals};
+use thiserror::Error;
+
+use crate::{CallError, CardError, NoDeal, NotRuled, NotSettled, Refusal, Refusals, Text};
 
 /// Where a record goes against the rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,9 +24,29 @@ pub enum Fault {
         part: Part,
         /// The number in it, from 1.
         index: usize,
-        /// What is wrong with it, in English.
-        error: String,
+        /// What is wrong with it.
+        error: EntryError,
     },
+}
+
+/// An entry that cannot be read.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum EntryError {
+    /// As a call.
+    #[error(transparent)]
+    Call(#[from] CallError),
+    /// As a card.
+    #[error(transparent)]
+    Card(#[from] CardError),
+    /// As what a claim came to.
+    #[error(transparent)]
+    Claim(#[from] NotSettled),
+    /// As what a ruling came to.
+    #[error(transparent)]
+    Ruling(#[from] NotRuled),
+    /// A claim that gives away more or less than is left.
+    #[error("`{0}` does not share out what is left")]
+    Left(String),
 }
 
 /// A part of a record, in the order in which they are judged.
@@ -76,6 +98,15 @@ impl Fault {
             Fault::Unreadable { .. } => vec!["unreadable"],
         }
     }
+
+    /// Every reason for people, each with the number of the hand, call or card that it is about.
+    pub fn reasons(&self) -> Vec<(usize, Text)> {
+        match self {
+            Fault::Deal(error) => error.reasons().map(|why| (why.hand().into(), why.text())).collect(),
+            Fault::Refused { index, reasons, .. } => reasons.iter().map(|why| (*index, why.text())).collect(),
+            Fault::Unreadable { index, error, .. } => vec![(*index, error.text())],
+        }
+    }
 }
 
 impl std::fmt::Display for Fault {
@@ -87,7 +118,7 @@ impl std::fmt::Display for Fault {
                 let sentences: Vec<String> = reasons.iter().map(|refusal| refusal.to_string()).collect();
                 f.write_str(&sentences.join(" "))
             }
-            Fault::Unreadable { error, .. } => f.write_str(error),
+            Fault::Unreadable { error, .. } => error.fmt(f),
         }
     }
 }

@@ -13,7 +13,7 @@ mod table;
 mod write;
 
 pub use error::RecordError;
-pub use fault::{Fault, Part};
+pub use fault::{EntryError, Fault, Part};
 pub use form::{
     AlertRecord, ClaimRecord, CorrectionRecord, HintRecord, QuestionRecord, RECORD_VERSION, Record, RecordRules, RulingRecord,
     ShuffleRecord,

@@ -1,7 +1,7 @@
 //! Reading a record as a deal, and playing it through.
 
 use super::error::RecordError;
-use super::fault::{Fault, Part};
+use super::fault::{EntryError, Fault, Part};
 use super::form::{RECORD_VERSION, REDEAL, Record};
 use super::lines::{numbered, read_each};
 use crate::{
@@ -173,7 +173,7 @@ fn settle(deal: &mut Deal, ends: &str) -> Result<(), Fault> {
         }
         Phase::Over(_) => Err(Fault::Refused { part: Part::Claim, index: 1, reasons: Refusal::DealOver.into() }),
         Phase::Play => {
-            let error = format!("`{ends}` does not share out what is left");
+            let error = EntryError::Left(ends.chars().take(40).collect());
             Err(Fault::Unreadable { part: Part::Claim, index: 1, error })
         }
     }
@@ -190,8 +190,8 @@ fn rule(deal: &mut Deal, ruled: &str) -> Result<(), Fault> {
     }
 }
 
-fn read<T: std::str::FromStr<Err: std::fmt::Display>>(part: Part, index: usize, text: &str) -> Result<T, Fault> {
-    text.parse().map_err(|error: T::Err| Fault::Unreadable { part, index: index + 1, error: error.to_string() })
+fn read<T: std::str::FromStr<Err: Into<EntryError>>>(part: Part, index: usize, text: &str) -> Result<T, Fault> {
+    text.parse().map_err(|error: T::Err| Fault::Unreadable { part, index: index + 1, error: error.into() })
 }
 
 /// A call. Where bids are numbers alone one is a single word, and a number of three digits is out of range like any other.
@@ -201,7 +201,7 @@ fn read_call(rules: &RuleSet, part: Part, index: usize, text: &str) -> Result<Ca
     }
     match Call::read_bare(text) {
         Err(CallError::Number(_)) => Ok(Call::Number(99)),
-        read => read.map_err(|error| Fault::Unreadable { part, index: index + 1, error: error.to_string() }),
+        read => read.map_err(|error| Fault::Unreadable { part, index: index + 1, error: error.into() }),
     }
 }
 

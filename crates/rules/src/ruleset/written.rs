@@ -3,14 +3,21 @@
 use thiserror::Error;
 
 use crate::options::{Choice, OPTIONS, RuleOption};
-use crate::{Game, NoVersion, Preset, RuleSet, Text, Version};
+use crate::{Game, NoVersion, Preset, RuleSet, Text, TomlFault, Version};
 
 /// A text is not a rule set.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RuleSetError {
     /// Not TOML.
-    #[error("not a rules file: {0}")]
-    Toml(String),
+    #[error("not a rules file: line {line}, column {column}: {fault}")]
+    Toml {
+        /// The line, from 1.
+        line: usize,
+        /// The character in it, from 1.
+        column: usize,
+        /// What is wrong there.
+        fault: TomlFault,
+    },
     /// No such preset.
     #[error("there is no rule set `{0}`: the presets are {presets}", presets = Preset::ALL.map(Preset::name).join(", "))]
     Preset(String),
@@ -49,12 +56,38 @@ pub enum RuleSetError {
     },
 }
 
+/// The option that was probably meant.
+fn meant(key: &str) -> Option<&'static str> {
+    crate::nearest(key, OPTIONS.iter().map(|option| option.key))
+}
+
 /// Names the option that was probably meant.
 fn near(key: &str) -> String {
-    match crate::nearest(key, OPTIONS.iter().map(|option| option.key)) {
+    match meant(key) {
         Some(option) => format!("did you mean `{option}`?"),
         // All their names would be a page.
         None => "none has a name like it".to_owned(),
+    }
+}
+
+impl RuleSetError {
+    /// A text that is no TOML, by what its reader says of it.
+    fn toml(text: &str, error: &toml::de::Error) -> RuleSetError {
+        let before = error.span().and_then(|span| text.get(..span.start)).unwrap_or(text);
+        let start = before.rfind('\n').map_or(0, |at| at + 1);
+        RuleSetError::Toml {
+            line: before.matches('\n').count() + 1,
+            column: before[start..].chars().count() + 1,
+            fault: TomlFault::of(error.message()),
+        }
+    }
+
+    /// Where it is about an option that there is not: the one that was probably meant.
+    pub(crate) fn meant(&self) -> Option<&'static str> {
+        match self {
+            RuleSetError::Option(key) => meant(key),
+            _ => None,
+        }
     }
 }
 
@@ -98,7 +131,7 @@ impl RuleSet {
     /// [`RuleSetError::Toml`] where it is no TOML, [`RuleSetError::NoBase`] and [`RuleSetError::Preset`] for the preset,
     /// else as [`RuleSet::with_changes`].
     pub fn from_toml(text: &str) -> Result<RuleSet, RuleSetError> {
-        let mut table: toml::Table = text.parse().map_err(|error: toml::de::Error| RuleSetError::Toml(error.to_string()))?;
+        let mut table: toml::Table = text.parse().map_err(|error| RuleSetError::toml(text, &error))?;
         let base = table.remove(BASE).ok_or(RuleSetError::NoBase).map(text_of)?;
         let preset = Preset::from_name(&base).ok_or_else(|| RuleSetError::Preset(base.chars().take(40).collect()))?;
         let rules = match table.remove(VERSION).map(text_of) {

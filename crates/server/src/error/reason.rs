@@ -3,8 +3,10 @@
 use std::any::Any;
 use std::sync::Arc;
 
+use axum::extract::rejection::QueryRejection;
 use axum::http::StatusCode;
 use thurup_wire::table::ServerMessage;
+use thurup_learning::JsonFault;
 use thurup_wire::{Refused, Text};
 
 use super::AppError;
@@ -32,8 +34,8 @@ pub enum Reason {
     NoSuchDeal,
     /// No such page or resource.
     NoSuchPage,
-    /// The message or body cannot be read; what the parser says.
-    Unreadable(String),
+    /// The message or body cannot be read; what is wrong with it.
+    Unreadable(Text),
     /// Asked too often.
     TooFast,
     /// The server has no room for another connection.
@@ -53,6 +55,25 @@ pub enum Reason {
 }
 
 impl Reason {
+    /// What came as JSON and is not what it has to be; the field that it is about, where that is known.
+    pub fn unread(field: &str, error: &serde_json::Error) -> Self {
+        Self::unread_as(field, &JsonFault::of(error))
+    }
+
+    /// What an address asks for and cannot be read.
+    pub fn unread_query(rejected: &QueryRejection) -> Self {
+        let said = rejected.body_text();
+        // Before the colon is what was tried.
+        let why = said.split_once(": ").map_or(said.as_str(), |(_, why)| why);
+        Self::unread_as("", &JsonFault::said(why))
+    }
+
+    fn unread_as(field: &str, fault: &JsonFault) -> Self {
+        let about = if matches!(field, "" | "." | "?") { String::new() } else { format!("`{field}`: ") };
+        let why = fault.text();
+        Self::Unreadable(Text { en: format!("{about}{}", why.en), ml: format!("{about}{}", why.ml) })
+    }
+
     /// Stable name.
     pub fn code(&self) -> &'static str {
         match self {
@@ -116,9 +137,7 @@ impl Reason {
             }
             Self::NoSuchPage => ("There is nothing at this address.".into(), "ഈ വിലാസത്തിൽ ഒന്നുമില്ല.".into()),
             Self::Unreadable(why) => {
-                // What a reader of messages says is in the words of its library, and in no other language.
-                let ml = "സന്ദേശം മനസ്സിലാകുന്നില്ല. പേജ് വീണ്ടും തുറന്നു ശ്രമിക്കൂ.".to_owned();
-                (format!("The message cannot be understood: {why}"), ml)
+                (format!("This cannot be read: {}.", why.en), format!("ഇതു വായിക്കാനാവുന്നില്ല: {}.", why.ml))
             }
             Self::TooFast => {
                 ("Too fast. Wait a moment and try again.".into(), "വേഗം കൂടിപ്പോയി. അല്പം കഴിഞ്ഞു വീണ്ടും ശ്രമിക്കൂ.".into())

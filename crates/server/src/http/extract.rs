@@ -66,7 +66,11 @@ async fn read<T: DeserializeOwned>(request: Request, limits: BodyLimits) -> Resu
     let BodyLimits { bytes: most, time } = limits;
     let reading = axum::body::to_bytes(request.into_body(), most);
     let bytes = timeout(time, reading).await.map_err(|_| RequestError::TooSlow)?.map_err(|_| RequestError::TooLarge(most))?;
-    serde_json::from_slice(&bytes).map_err(|e| ApiError(Reason::Unreadable(e.to_string())))
+    let mut reader = serde_json::Deserializer::from_slice(&bytes);
+    let body = serde_path_to_error::deserialize(&mut reader)
+        .map_err(|error| Reason::unread(&error.path().to_string(), error.inner()))?;
+    reader.end().map_err(|error| Reason::unread("", &error))?;
+    Ok(body)
 }
 
 /// The id of the person that a page shows. Another tab may have let somebody else of the device play meanwhile.

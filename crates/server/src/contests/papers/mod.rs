@@ -13,6 +13,7 @@ use thurup_print::{
     CrossTable, DealtHands, Drawn, Entrant, Entrants, Heading, Language, Pairing, PrintContext, PrintError, Printed,
     ScoreSheet, Section, Side, Standings, TableCode, moment,
 };
+use thurup_wire::Text;
 use thurup_wire::events::{EventCards, EventMatch, EventPage, EventSide, EventStage, EventTime};
 
 pub use self::rounds::title as round_title;
@@ -123,7 +124,10 @@ fn print(known: &ContestSnapshot, page: &EventPage, looker: &Looker, wanted: &Wa
 
 fn failed(error: PrintError) -> Reason {
     match error {
-        PrintError::Address(_) => Reason::Unreadable(error.to_string()),
+        PrintError::Address(ref table) => Reason::Unreadable(Text {
+            en: error.to_string(),
+            ml: format!("{table:?} എന്ന മേശയുടെ വിലാസം QR കോഡിന് നീളം കൂടുതലാണ്"),
+        }),
         PrintError::Pdf(why) | PrintError::Png(why) => {
             tracing::error!(why, "a paper cannot be printed");
             Reason::Internal

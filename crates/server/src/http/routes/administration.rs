@@ -26,7 +26,7 @@ use crate::moderation::administration;
 type Asked<T> = Result<Query<T>, QueryRejection>;
 
 fn asked<T>(asked: Asked<T>) -> Result<T, Reason> {
-    asked.map(|Query(asked)| asked).map_err(|error| Reason::Unreadable(error.body_text()))
+    asked.map(|Query(asked)| asked).map_err(|error| Reason::unread_query(&error))
 }
 
 /// Tells what everybody may know of the house

@@ -36,7 +36,7 @@ pub async fn list_clubs(
     who: Reader,
     find: Result<Query<Find>, QueryRejection>,
 ) -> Result<Json<Clubs>, ApiError> {
-    let Query(Find { find }) = find.map_err(|error| Reason::Unreadable(error.body_text()))?;
+    let Query(Find { find }) = find.map_err(|error| Reason::unread_query(&error))?;
     Ok(Json(clubs::all(&social, who.id(), &find).await?))
 }
 
@@ -93,7 +93,7 @@ pub async fn list_club_members(
     Path(id): Path<String>,
     part: Result<Query<Part>, QueryRejection>,
 ) -> Result<Json<ClubMembers>, ApiError> {
-    let Query(Part { find, after }) = part.map_err(|error| Reason::Unreadable(error.body_text()))?;
+    let Query(Part { find, after }) = part.map_err(|error| Reason::unread_query(&error))?;
     Ok(Json(clubs::members(&social, who.id(), &id, &find, after.as_deref()).await?))
 }
 

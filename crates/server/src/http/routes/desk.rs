@@ -50,7 +50,7 @@ pub async fn get_desk_deal(
     Path(id): Path<String>,
     at: Result<Query<At>, QueryRejection>,
 ) -> Result<Json<EventDealSeen>, ApiError> {
-    let Query(At { stage, name, table, deal }) = at.map_err(|error| Reason::Unreadable(error.body_text()))?;
+    let Query(At { stage, name, table, deal }) = at.map_err(|error| Reason::unread_query(&error))?;
     let meant = Meant { of: MatchKey::new(stage as usize, name), table: table.unwrap_or(1), deal };
     Ok(Json(views::deal(&contests, person.id, &id, meant).await?))
 }
@@ -73,7 +73,7 @@ pub async fn get_desk_poll(
     Path(id): Path<String>,
     at: Result<Query<Where>, QueryRejection>,
 ) -> Result<Json<EventPoll>, ApiError> {
-    let Query(Where { stage, name, table, deal, call }) = at.map_err(|error| Reason::Unreadable(error.body_text()))?;
+    let Query(Where { stage, name, table, deal, call }) = at.map_err(|error| Reason::unread_query(&error))?;
     let meant = Meant { of: MatchKey::new(stage as usize, name), table: table.unwrap_or(1), deal };
     Ok(Json(polled::poll(&contests, person.id, &id, meant, call).await?))
 }

@@ -51,7 +51,7 @@ pub async fn list_events(
     who: Reader,
     find: Result<Query<Find>, QueryRejection>,
 ) -> Result<Json<Events>, ApiError> {
-    let Query(Find { club, own }) = find.map_err(|error| Reason::Unreadable(error.body_text()))?;
+    let Query(Find { club, own }) = find.map_err(|error| Reason::unread_query(&error))?;
     let which = match &club {
         _ if own => Which::Own,
         Some(club) => Which::Club(club),
@@ -209,7 +209,7 @@ pub async fn get_event_desk(
     Path(id): Path<String>,
     at: Result<Query<At>, QueryRejection>,
 ) -> Result<Json<EventDesk>, ApiError> {
-    let Query(At { stage, name, table, deal }) = at.map_err(|error| Reason::Unreadable(error.body_text()))?;
+    let Query(At { stage, name, table, deal }) = at.map_err(|error| Reason::unread_query(&error))?;
     let of = MatchKey::new(stage as usize, name);
     Ok(Json(rulings::desk(&contests, person.id, &id, &of, table.unwrap_or(1), deal).await?))
 }
@@ -359,7 +359,7 @@ pub struct Tables {
 
 impl Tables {
     fn written(read: Result<Query<Tables>, QueryRejection>) -> Result<(files::Sheets, &'static str), Reason> {
-        let Query(Tables { excel }) = read.map_err(|error| Reason::Unreadable(error.body_text()))?;
+        let Query(Tables { excel }) = read.map_err(|error| Reason::unread_query(&error))?;
         Ok(match excel {
             true => (files::Sheets::Excel, "text/csv; charset=utf-16le"),
             false => (files::Sheets::Any, "text/csv; charset=utf-8"),
@@ -406,7 +406,7 @@ pub async fn get_event_paper(
     print: Result<Query<Print>, QueryRejection>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
-    let Query(print) = print.map_err(|error| Reason::Unreadable(error.body_text()))?;
+    let Query(print) = print.map_err(|error| Reason::unread_query(&error))?;
     let kind =
         paper.strip_suffix(".pdf").and_then(|name| serde_json::from_value(name.into()).ok()).ok_or(Reason::NoSuchPage)?;
     let wanted = Wanted {
@@ -475,7 +475,7 @@ pub async fn get_event_timetable(
     Path(id): Path<String>,
     asked: Result<Query<InLanguage>, QueryRejection>,
 ) -> Result<Response, ApiError> {
-    let Query(InLanguage { language }) = asked.map_err(|error| Reason::Unreadable(error.body_text()))?;
+    let Query(InLanguage { language }) = asked.map_err(|error| Reason::unread_query(&error))?;
     let text = files::timetable(&contests, who.id(), &id, Language::of_tag(language.as_deref())).await?;
     Ok(file(text.into_bytes(), "text/calendar; charset=utf-8", format!("thurup-{id}.ics")))
 }

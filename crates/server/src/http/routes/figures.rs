@@ -61,7 +61,7 @@ pub async fn list_person_matches(
     who: Reader,
 ) -> Result<Json<MatchesOf>, ApiError> {
     rights::may_see_figures(&results, who.id(), &id).await?;
-    let Query(Before { before }) = before.map_err(|error| Reason::Unreadable(error.body_text()))?;
+    let Query(Before { before }) = before.map_err(|error| Reason::unread_query(&error))?;
     Ok(Json(figures::matches(&results, who.id(), &id, before).await?))
 }
 
@@ -106,7 +106,7 @@ pub async fn list_leaders(
     from: Result<Query<From>, axum::extract::rejection::QueryRejection>,
     who: Reader,
 ) -> Result<Json<Leaders>, ApiError> {
-    let Query(From { from }) = from.map_err(|error| Reason::Unreadable(error.body_text()))?;
+    let Query(From { from }) = from.map_err(|error| Reason::unread_query(&error))?;
     let asking = who.id();
     Ok(Json(figures::leaders(&results, &list, from.unwrap_or(1), asking, now()).await?))
 }

@@ -80,7 +80,7 @@ pub async fn find_person(
     Who { person, .. }: Who,
     called: Result<Query<Called>, QueryRejection>,
 ) -> Result<Json<wire::Person>, ApiError> {
-    let Query(Called { name }) = called.map_err(|error| Reason::Unreadable(error.body_text()))?;
+    let Query(Called { name }) = called.map_err(|error| Reason::unread_query(&error))?;
     let name = clean(&name, NAME).map_err(Reason::from)?;
     let found =
         accounts.store.account(&names::skeleton(&name)).await.map_err(Reason::from)?.ok_or(AccountError::NoSuchPerson)?;
@@ -122,7 +122,7 @@ pub async fn search_people(
     Who { person, .. }: Who,
     asked: Result<Query<Begins>, QueryRejection>,
 ) -> Result<Json<PersonCandidates>, ApiError> {
-    let Query(Begins { name, friends, club }) = asked.map_err(|error| Reason::Unreadable(error.body_text()))?;
+    let Query(Begins { name, friends, club }) = asked.map_err(|error| Reason::unread_query(&error))?;
     if !rates.may_look_for_people(person.id) {
         return Err(Reason::TooFast.into());
     }

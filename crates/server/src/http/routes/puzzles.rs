@@ -47,7 +47,7 @@ pub async fn get_next_puzzle(
     asked: Result<Query<AskedNext>, QueryRejection>,
     who: Reader,
 ) -> Result<Json<PuzzlePage>, ApiError> {
-    let Query(AskedNext { theme, way, after }) = asked.map_err(|error| Reason::Unreadable(error.body_text()))?;
+    let Query(AskedNext { theme, way, after }) = asked.map_err(|error| Reason::unread_query(&error))?;
     Ok(Json(puzzles::next(&results, who.id(), Next { theme, way, after }).await?))
 }
 

@@ -190,7 +190,7 @@ pub async fn get_table_picture(
     Path(id): Path<String>,
     wish: Result<Query<Picture>, QueryRejection>,
 ) -> Result<Response, ApiError> {
-    let Query(wish) = wish.map_err(|error| Reason::Unreadable(error.body_text()))?;
+    let Query(wish) = wish.map_err(|error| Reason::unread_query(&error))?;
     let id = id.parse().map_err(|_| Reason::NoSuchTable)?;
     let (table, _) = tables.directory.get(id).await?.look().await?;
     let language = Language::of_tag(wish.language.as_deref());

@@ -186,7 +186,7 @@ pub async fn list_trio_matches(
     before: Result<Query<Before>, QueryRejection>,
     who: Reader,
 ) -> Result<Json<MatchesOf>, ApiError> {
-    let Query(Before { before }) = before.map_err(|error| Reason::Unreadable(error.body_text()))?;
+    let Query(Before { before }) = before.map_err(|error| Reason::unread_query(&error))?;
     Ok(Json(trio_figures::matches(&results, who.id(), &id, before).await?))
 }
 
@@ -222,7 +222,7 @@ pub async fn list_trio_leaders(
     from: Result<Query<From>, QueryRejection>,
     who: Reader,
 ) -> Result<Json<TrioLeaders>, ApiError> {
-    let Query(From { from }) = from.map_err(|error| Reason::Unreadable(error.body_text()))?;
+    let Query(From { from }) = from.map_err(|error| Reason::unread_query(&error))?;
     let asking = who.id();
     Ok(Json(trio_lists::leaders(&results, &list, from.unwrap_or(1), asking, now()).await?))
 }

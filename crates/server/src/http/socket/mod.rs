@@ -29,6 +29,7 @@ use crate::http::request_error::RequestError;
 use crate::tables::Tables;
 use crate::tables::room;
 use thurup_table::Address;
+use thurup_wire::Text;
 use web_socket::{Handshake, WebSocket};
 
 /// A message that is too long is still read to its end, up to so many times the length allowed: what is unread when the line
@@ -158,7 +159,10 @@ impl Line {
                 Some(Err(error)) => return self.cut_off(&error).map_or(Ok(Heard::Closed { parted: false }), Err),
                 Some(Ok(Message::Ping(_) | Message::Pong(_))) => self.signs.check().map_err(|_| Reason::TooFast)?,
                 Some(Ok(Message::Binary(_) | Message::Frame(_))) => {
-                    return Err(Reason::Unreadable("text is expected".to_owned()));
+                    return Err(Reason::Unreadable(Text {
+                        en: "a message is text".to_owned(),
+                        ml: "സന്ദേശം എഴുത്തായിരിക്കണം".to_owned(),
+                    }));
                 }
                 Some(Ok(Message::Text(text))) => {
                     let most = self.limits().message_bytes;

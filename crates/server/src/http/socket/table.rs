@@ -80,7 +80,7 @@ async fn hello(store: &Store, first: &str, token: Option<&Token>) -> Result<Hell
             Ok(Hello { who, since })
         }
         Ok(_) => Err(RequestError::HelloFirst.into()),
-        Err(_) => Err(Reason::Unreadable("a hello is expected".to_owned())),
+        Err(error) => Err(Reason::unread("", &error)),
     }
 }
 
@@ -255,7 +255,7 @@ impl At {
                             }
                             Ok(message) => refused(message, &Reason::TooFast),
                             // A page that says one thing wrong goes on with all else.
-                            Err(error) => not_read(&text, error.to_string())?,
+                            Err(error) => not_read(&text, &error)?,
                         };
                         self.patience = self.patience.checked_sub(1).ok_or(Reason::TooFast)?;
                         room::text(&no)
@@ -295,8 +295,8 @@ impl At {
 }
 
 /// What is said to a message that cannot be read: to a command or a question of which the id is known, why.
-fn not_read(text: &str, error: String) -> Result<ServerMessage, Reason> {
-    let reason = Reason::Unreadable(error);
+fn not_read(text: &str, error: &serde_json::Error) -> Result<ServerMessage, Reason> {
+    let reason = Reason::unread("", error);
     match serde_json::from_str(text) {
         Ok(Meant::Do { id }) => Ok(ServerMessage::Answer { id, refused: Some(reason.refused()) }),
         Ok(Meant::Ask { id }) => Ok(no_meaning(id, &reason)),

@@ -98,7 +98,7 @@ pub async fn hint(results: &Results, person: Option<PersonId>, id: &str, form: &
 /// What these cards came to.
 async fn judged(results: &Results, kept: &Kept, cards: &[String]) -> Result<Attempted, Reason> {
     let cards: Result<Vec<Card>, _> = cards.iter().map(|text| text.parse()).collect();
-    let cards = cards.map_err(|error: thurup_rules::CardError| Reason::Unreadable(format!("`cards`: {error}")))?;
+    let cards = cards.map_err(|error: thurup_rules::CardError| Reason::Unreadable(error.text().into()))?;
     thought(results, &kept.puzzle, move |puzzle, solver| attempted(puzzle, &cards, solver)).await
 }
 
