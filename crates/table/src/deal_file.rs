@@ -27,6 +27,9 @@ pub struct DealFile {
     pub(crate) began: u64,
     /// Who sat where at the end, by chair.
     sitters: Vec<Option<StoredSitter>>,
+    /// The bots that played at its end for people who were away: the chair, from 1, and the bot's id.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    stood_in: Vec<(u8, String)>,
     /// Id of the convention card.
     pub(crate) convention: String,
     /// What the sides had filed instead, the odd one's first.
@@ -120,6 +123,7 @@ pub fn file(state: &TableState) -> Option<(DealId, DealFile)> {
         number: deal.number,
         began: deal.began,
         sitters: then.sitters.iter().map(sitter).collect(),
+        stood_in: then.stood_in.iter().map(|(chair, bot)| (chair.number(), (*bot).to_owned())).collect(),
         convention: then.convention.id(),
         filed: then.filed.clone(),
         record,
@@ -161,13 +165,14 @@ impl DealFile {
         })
     }
 
-    /// The bots that sat there at the end: at which chair, and what each is called.
+    /// The bots that played at the end, of their own or for people who were away: at which chair, and what each is called.
     pub fn bots(&self) -> impl Iterator<Item = (u8, Text)> {
-        let named = |(sitter, chair): (Option<Who>, u8)| match sitter {
-            Some(bot @ Who::Bot(_)) => Some((chair, bot.name(&Names::default()))),
-            Some(Who::Person(_)) | None => None,
-        };
-        self.sitters().into_iter().zip(1..).filter_map(named)
+        let sat = self.sitters.iter().zip(1..).filter_map(|(sitter, chair)| match sitter {
+            Some(StoredSitter::Bot(bot)) => Some((chair, bot)),
+            Some(StoredSitter::Person(_)) | None => None,
+        });
+        let stood_in = self.stood_in.iter().map(|(chair, bot)| (*chair, bot));
+        sat.chain(stood_in).map(|(chair, bot)| (chair, Who::Bot(bot.clone()).name(&Names::default())))
     }
 
     /// Who sat where at the end, by chair.

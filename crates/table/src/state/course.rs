@@ -112,9 +112,11 @@ impl TableState {
     }
 
     pub(super) fn end_deal(&mut self, at: u64) -> Result<(), Why> {
+        let gone = |chair: &Chair| self.sitting[*chair].as_ref().is_some_and(|sitting| sitting.away.is_some());
         let at_end = AtEnd {
             name: self.name.clone(),
             sitters: self.seats.chairs().map(|chair| self.sitting[chair].as_ref().map(|sitting| sitting.who.clone())).collect(),
+            stood_in: self.seats.chairs().filter(gone).map(|chair| (chair, self.bot_for(chair).id)).collect(),
             convention: self.convention(),
             filed: self.filed.clone(),
         };

@@ -26,6 +26,8 @@ pub struct AtEnd {
     pub name: String,
     /// Who sat where, by chair.
     pub sitters: Vec<Option<Who>>,
+    /// The bots that played for people who were away.
+    pub stood_in: Vec<(Chair, &'static str)>,
     /// What calls meant where a side had filed nothing else.
     pub convention: Convention,
     /// What the sides had filed.

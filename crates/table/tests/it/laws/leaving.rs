@@ -3,7 +3,7 @@
 use thurup_rules::Chair;
 use thurup_table::due::{Due, due};
 use thurup_table::seated::AwayWhy;
-use thurup_table::{Event, Pace, Refusal, TablePhase, decide};
+use thurup_table::{Event, Pace, Refusal, TablePhase, deal_file, decide};
 use thurup_wire::RulesChoice;
 use thurup_wire::table::TableAction;
 
@@ -263,4 +263,22 @@ fn a_clock_that_runs_out_is_away_too() {
     let since = sim.now;
     until(&mut sim, |sim| !left(sim).is_empty());
     assert!(left(&sim) == [2] && sim.now >= since + 3 * MINUTE);
+}
+
+#[test]
+fn the_file_of_a_deal_names_the_bots_that_stood_in_for_people() {
+    let mut sim = begun();
+    let people: Vec<Chair> = sim.state.seats.chairs().filter(|chair| !sim.state.is_bot(*chair)).collect();
+    assert_eq!(people.len(), 3);
+    sim.store(people.iter().map(|chair| Event::Away { chair: *chair, why: AwayWhy::Clock }).collect(), None);
+    until(&mut sim, |sim| deal_file::file(&sim.state).is_some());
+    let (_, file) = deal_file::file(&sim.state).unwrap();
+    let mut named: Vec<u8> = file.bots().map(|(chair, _)| chair).collect();
+    named.sort_unstable();
+    assert_eq!(named, [1, 2, 3, 4, 5, 6]);
+    assert!(file.bots().all(|(_, name)| !name.en.is_empty() && !name.ml.is_empty()));
+    // It is kept with the deal.
+    let again = deal_file::read(&serde_json::to_string(&file).unwrap()).unwrap();
+    assert_eq!(again.bots().collect::<Vec<_>>(), file.bots().collect::<Vec<_>>());
+    assert_eq!(again.people().count(), 3);
 }
