@@ -61,6 +61,8 @@ pub async fn standings(contests: &Contests, who: Option<PersonId>, id: &str, she
             "penalty",
             "by",
             "ties",
+            // As on the page: from how many on deals are compared, where so few play that none is.
+            "compared_from",
         ]
         .map(Field::text)
         .to_vec(),
@@ -100,6 +102,7 @@ pub async fn standings(contests: &Contests, who: Option<PersonId>, id: &str, she
                         row.penalty.as_ref().map(|penalty| penalty.exact.clone()).unwrap_or_default(),
                         row.by.clone().unwrap_or_default(),
                         ties.join(" "),
+                        stage.compared_from.map(|from| from.to_string()).unwrap_or_default(),
                     ]
                     .map(Field::exact)
                     .to_vec(),
@@ -107,11 +110,12 @@ pub async fn standings(contests: &Contests, who: Option<PersonId>, id: &str, she
             }
         }
         for placed in &stage.places {
-            let mut cells = [const { String::new() }; 15];
+            let mut cells = [const { String::new() }; 16];
             cells[0] = (stage.stage + 1).to_string();
             cells[2] = placed.place.to_string();
             cells[3] = placed.team.to_string();
             cells[4] = team_name(&page, placed.team);
+            cells[15] = stage.compared_from.map(|from| from.to_string()).unwrap_or_default();
             lines.push(cells.map(Field::read).to_vec());
         }
     }

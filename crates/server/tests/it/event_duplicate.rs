@@ -328,3 +328,23 @@ async fn eight_persons_play_with_new_partners_each_round() {
     assert_eq!((rows.len(), rows.iter().map(points).sum::<i64>()), (8, 0), "what some win, others lose");
     assert!(end["stages"][0]["uneven"]["partners"].is_u64());
 }
+
+#[tokio::test]
+async fn a_table_for_spreadsheets_says_where_nothing_is_compared() {
+    for (teams, compares) in [(4, false), (6, true)] {
+        let house = House::open_with(at_once).await;
+        let director = people(&house, "Yamuna", 1).await.remove(0);
+        let mut plan = stage(json!({ "kind": "movement", "movement": "mitchell", "compare": "matchpoints" }));
+        plan["deals"] = json!(1);
+        let event = make(&house, &director, &here("Mitchell", &json!([plan]))).await;
+        entered(&house, &event, teams).await;
+        let drawn = draw(&house, &event, &director, 0).await.unwrap();
+        let from = drawn["stages"][0]["compared_from"].as_u64().map(|from| from.to_string()).unwrap_or_default();
+        assert_eq!(from.is_empty(), compares, "{drawn}");
+        let csv = reqwest::get(house.url(&format!("/api/events/{event}/standings.csv"))).await.unwrap().text().await.unwrap();
+        let mut lines = csv.lines();
+        assert!(lines.next().unwrap().ends_with(",compared_from"), "{csv}");
+        let told: Vec<&str> = lines.map(|line| line.rsplit(',').next().unwrap()).collect();
+        assert!(!told.is_empty() && told.iter().all(|one| *one == from), "{csv}");
+    }
+}
