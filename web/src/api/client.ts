@@ -58,6 +58,9 @@ function awaits(more: 1 | -1) {
   if (typeof document !== 'undefined') document.documentElement.dataset.asked = String(awaited);
 }
 
+/** A club comes in by one router and in one moment: whoever finds the line full is asked about again so often, by itself. */
+const TRIES = 5;
+
 /** Asks the server under `/api`. Rejects with a `Problem`, or with the signal's reason when it was ended. */
 export async function ask<Answer>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -70,17 +73,21 @@ export async function ask<Answer>(
   const sent = body === undefined ? null : JSON.stringify(body);
   awaits(1);
   try {
-    const response = await fetch(`/api${path}`, {
-      method,
-      headers,
-      body: sent,
-      // What somebody has changed is sent on though they leave the page at once; browsers let 64 KiB be on their way so.
-      keepalive: method !== 'GET' && (sent?.length ?? 0) < 2000,
-      signal: signal ?? null,
-    });
-    heard(response);
-    if (!response.ok) throw new Problem(response.status, await refusal(response));
-    return (await (as === 'file' ? response.blob() : response.json())) as Answer;
+    for (let tries = 1; ; tries += 1) {
+      const response = await fetch(`/api${path}`, {
+        method,
+        headers,
+        body: sent,
+        // What somebody has changed is sent on though they leave the page at once; browsers let 64 KiB be on their way so.
+        keepalive: method !== 'GET' && (sent?.length ?? 0) < 2000,
+        signal: signal ?? null,
+      });
+      heard(response);
+      if (response.ok) return (await (as === 'file' ? response.blob() : response.json())) as Answer;
+      const refused = await refusal(response);
+      if (refused?.code !== 'busy' || tries === TRIES) throw new Problem(response.status, refused);
+      await new Promise((done) => setTimeout(done, tries * 500));
+    }
   } catch (thrown) {
     if (thrown instanceof Problem) throw thrown;
     signal?.throwIfAborted();
