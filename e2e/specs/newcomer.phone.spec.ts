@@ -53,3 +53,25 @@ for (const [language, width, height] of [
     expect(keys).toEqual([]);
     expect(shift, moved.join(', ')).toBeLessThan(0.02);
   });
+
+test('from the start page to the first hand comes what is needed for it, and no more', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  let bytes = 0;
+  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(new URL('/', server.url).href);
+  await page.locator('form input').first().fill('Ammachi');
+  await expect(page.getByRole('radio', { name: '28', exact: true })).toBeVisible();
+  await page.locator('form button[type="submit"]').first().tap();
+  await expect(page.locator('.hand button').first()).toBeVisible();
+  expect(asked).not.toContain('/api/rules');
+  expect(asked.filter((path) => path.includes('malayalam-malayalam-600'))).toEqual([]);
+  // Compressed, with the heads of the answers.
+  expect(bytes, asked.join(' ')).toBeLessThan(265_000);
+});

@@ -45,6 +45,32 @@ pub struct RulesFile {
     pub toml: String,
 }
 
+/// What a first page needs of the rules: the games, what their rule sets are called, and how well bots can play.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
+pub struct GamesCatalogue {
+    /// The games, the house's own first.
+    pub games: Vec<GameInfo>,
+    /// The presets of all games, the usual first.
+    pub presets: Vec<PresetName>,
+    /// How well bots can play, from the weakest on.
+    pub strengths: Vec<StrengthInfo>,
+}
+
+/// What a preset is called.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
+pub struct PresetName {
+    /// As in [`RulesChoice::base`].
+    pub name: String,
+    /// The title for people.
+    pub title: Text,
+    /// The game: an id of [`GamesCatalogue::games`].
+    pub game: String,
+    /// Sizes of table, the usual first.
+    pub chairs: Vec<u8>,
+}
+
 /// Everything about rule sets that a picker needs.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]

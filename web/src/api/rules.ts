@@ -1,6 +1,7 @@
 import type {
   ConventionChoice,
   ConventionDescription,
+  GamesCatalogue,
   RulesCatalogue,
   RulesChoice,
   RulesDescription,
@@ -16,18 +17,24 @@ export const readRules = (toml: string) =>
 export const describeConvention = (choice: ConventionChoice, signal?: AbortSignal) =>
   ask<ConventionDescription>('POST', '/conventions/describe', { body: choice, signal });
 
-let rules: Promise<RulesCatalogue> | undefined;
+/** The rule sets and options. */
+export const fetchRules = once<RulesCatalogue>('/rules');
+/** The games, what their rule sets are called, and how well bots can play: what a first page needs, in a tenth of the bytes. */
+export const fetchGames = once<GamesCatalogue>('/games');
 
 /**
- * The rule sets and options; fetched once, and again after a failure. The signal ends the caller's wait alone: others may
- * be waiting for the same answer.
+ * What stays the same: fetched once, and again after a failure. The signal ends the caller's wait alone: others may be waiting
+ * for the same answer.
  */
-export function fetchRules(signal?: AbortSignal): Promise<RulesCatalogue> {
-  rules ??= ask<RulesCatalogue>('GET', '/rules').catch((thrown: unknown) => {
-    rules = undefined;
-    throw thrown;
-  });
-  return signal ? until(signal, rules) : rules;
+function once<Answer>(path: string): (signal?: AbortSignal) => Promise<Answer> {
+  let asked: Promise<Answer> | undefined;
+  return (signal) => {
+    asked ??= ask<Answer>('GET', path).catch((thrown: unknown) => {
+      asked = undefined;
+      throw thrown;
+    });
+    return signal ? until(signal, asked) : asked;
+  };
 }
 
 /** What was promised; rejects with the signal's reason where that comes first. */

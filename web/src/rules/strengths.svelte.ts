@@ -1,4 +1,4 @@
-import { fetchRules } from '../api/rules';
+import { fetchGames } from '../api/rules';
 import { say, t } from '../i18n';
 import { preferences } from '../preferences/preferences.svelte';
 import type { StrengthInfo } from '../wire';
@@ -12,8 +12,8 @@ export function strengths(): readonly StrengthInfo[] {
 
 /** Fetches the strengths, if they are not here yet. Without them one still plays, with the usual bots. */
 export function loadStrengths(): void {
-  fetchRules().then(
-    (rules) => (known = rules.strengths),
+  fetchGames().then(
+    (games) => (known = games.strengths),
     () => undefined,
   );
 }

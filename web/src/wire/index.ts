@@ -2856,6 +2856,15 @@ export type GameInfo = {
   /** The title for people. */
   title: Text };
 
+/** What a first page needs of the rules: the games, what their rule sets are called, and how well bots can play. */
+export type GamesCatalogue = {
+  /** The games, the house's own first. */
+  games: Array<GameInfo>,
+  /** The presets of all games, the usual first. */
+  presets: Array<PresetName>,
+  /** How well bots can play, from the weakest on. */
+  strengths: Array<StrengthInfo> };
+
 /** Gives a set to somebody, or takes it. */
 export type GrantForm = {
   /** Its id. */
@@ -3896,6 +3905,17 @@ export type PresetInfo = {
   values: { [key in string]: string },
   /** The generated description, a sentence each. */
   description: Array<Text> };
+
+/** What a preset is called. */
+export type PresetName = {
+  /** As in [`RulesChoice::base`]. */
+  name: string,
+  /** The title for people. */
+  title: Text,
+  /** The game: an id of [`GamesCatalogue::games`]. */
+  game: string,
+  /** Sizes of table, the usual first. */
+  chairs: Array<number> };
 
 /** What somebody tells of themselves. */
 export type Profile = {

@@ -91,6 +91,7 @@ fn published() -> OpenApiRouter<Edge> {
         .routes(routes!(administration::get_house))
         .routes(routes!(sessions::sign_out))
         .routes(routes!(ways::sign_in))
+        .routes(routes!(rules::list_games))
         .routes(routes!(rules::get_rules_catalogue))
         .routes(routes!(rules::describe_rules))
         .routes(routes!(rules::parse_rules))

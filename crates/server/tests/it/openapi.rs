@@ -635,6 +635,7 @@ async fn every_operation_answers_as_described() {
         ask(Method::DELETE, "/api/sessions", 200).by(&secret),
         ask(Method::DELETE, "/api/sessions/{id}", 404).of("nothing").by(&secret),
         ask(Method::DELETE, "/api/here", 401),
+        get("/api/games", 200),
         get("/api/rules", 200),
         post("/api/analysis", 200).with(&json!({ "ask": "rules" })),
         post("/api/rules/describe", 200).with(&kerala),

@@ -10,7 +10,9 @@ use thurup_systems::Convention;
 use thurup_table::rules::{card, choice, convention, game, laws};
 use thurup_table::{Settings, question as bots};
 use thurup_wire::Text;
-use thurup_wire::http::{OptionInfo, OptionValue, PresetInfo, RulesCatalogue, RulesDescription, StrengthInfo};
+use thurup_wire::http::{
+    GamesCatalogue, OptionInfo, OptionValue, PresetInfo, PresetName, RulesCatalogue, RulesDescription, StrengthInfo,
+};
 
 /// In words.
 pub fn describe(rules: &RuleSet) -> RulesDescription {
@@ -47,6 +49,30 @@ pub fn all() -> RulesCatalogue {
         help: option.help().into(),
         values: values(option),
     });
+    RulesCatalogue {
+        games: Game::ALL.map(game).into(),
+        presets: presets.into(),
+        options: options.collect(),
+        conventions: Convention::all().map(card).collect(),
+        laws: Laws::ALL.iter().copied().map(laws).collect(),
+        strengths: strengths(),
+        settings: Settings::default().shown(),
+    }
+}
+
+/// The games, what their rule sets are called, and how well bots can play.
+pub fn games() -> GamesCatalogue {
+    let presets = Preset::ALL.map(|preset| PresetName {
+        name: preset.name().to_owned(),
+        title: preset.title().into(),
+        game: preset.game().name().to_owned(),
+        chairs: preset.rules().seats().iter().map(|seats| seats.count()).collect(),
+    });
+    GamesCatalogue { games: Game::ALL.map(game).into(), presets: presets.into(), strengths: strengths() }
+}
+
+/// How well bots can play, from the weakest on.
+fn strengths() -> Vec<StrengthInfo> {
     let strengths = Strength::ALL.into_iter().map(|strength| {
         let first = bots::first(strength);
         StrengthInfo {
@@ -57,15 +83,7 @@ pub fn all() -> RulesCatalogue {
             usual: strength == bots::USUAL,
         }
     });
-    RulesCatalogue {
-        games: Game::ALL.map(game).into(),
-        presets: presets.into(),
-        options: options.collect(),
-        conventions: Convention::all().map(card).collect(),
-        laws: Laws::ALL.iter().copied().map(laws).collect(),
-        strengths: strengths.collect(),
-        settings: Settings::default().shown(),
-    }
+    strengths.collect()
 }
 
 /// The values of an option, each with the games in which it makes sense.

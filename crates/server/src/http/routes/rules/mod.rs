@@ -7,7 +7,7 @@ mod file;
 use axum::Json;
 use thurup_systems::Convention;
 use thurup_table::rules;
-use thurup_wire::http::{ConventionChoice, ConventionDescription, RulesCatalogue, RulesDescription, RulesFile};
+use thurup_wire::http::{ConventionChoice, ConventionDescription, GamesCatalogue, RulesCatalogue, RulesDescription, RulesFile};
 use thurup_wire::{Refused, RulesChoice};
 
 use crate::error::reason::Reason;
@@ -20,6 +20,16 @@ use crate::http::extract::Body;
 ))]
 pub async fn get_rules_catalogue() -> Json<RulesCatalogue> {
     Json(catalogue::all())
+}
+
+/// Lists the games, what their rule sets are called, and how well bots can play
+///
+/// A small part of `/api/rules`, for a page that nobody should wait for.
+#[utoipa::path(get, path = "/api/games", tag = "rules", responses(
+    (status = 200, description = "The games", body = GamesCatalogue),
+))]
+pub async fn list_games() -> Json<GamesCatalogue> {
+    Json(catalogue::games())
 }
 
 /// Puts a rule set into words
