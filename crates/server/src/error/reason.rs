@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use axum::extract::rejection::QueryRejection;
 use axum::http::StatusCode;
-use thurup_wire::table::ServerMessage;
 use thurup_learning::JsonFault;
+use thurup_wire::table::ServerMessage;
 use thurup_wire::{Refused, Text};
 
 use super::AppError;

@@ -51,7 +51,7 @@ pub async fn get_practice_question(
     asked: Result<Query<AskedHand>, QueryRejection>,
     who: Reader,
 ) -> Result<Json<PracticeQuestion>, ApiError> {
-    let Query(AskedHand { situation, number }) = asked.map_err(|error| Reason::Unreadable(error.body_text()))?;
+    let Query(AskedHand { situation, number }) = asked.map_err(|error| Reason::unread_query(&error))?;
     if !rates.may_analyse(address) {
         return Err(ApiError(Reason::TooFast));
     }
