@@ -90,36 +90,7 @@ pub enum StoreError {
     Failed(String),
 }
 
-/// Whether files may only grow up to some size (`ulimit -f`).
-fn files_are_bounded() -> bool {
-    #[cfg(unix)]
-    return rustix::process::getrlimit(rustix::process::Resource::Fsize).current.is_some();
-    #[cfg(not(unix))]
-    false
-}
-
 impl StoreError {
-    pub(super) fn from_sqlx(error: &sqlx::Error) -> Self {
-        let sqlx::Error::Database(database) = error else { return Self::Failed(error.to_string()) };
-        // Primary result codes of SQLite; the extended ones carry them in the low byte.
-        match database.code().and_then(|c| c.parse::<i32>().ok()).map(|code| (code & 0xff, code)) {
-            Some((_, 1555 | 2067)) => Self::Taken,
-            Some((5 | 6, _)) => Self::Locked(String::new()),
-            Some((8, _)) => Self::ReadOnly(String::new()),
-            Some((13, _)) => Self::Full,
-            // A write that failed for another reason than a full disk: no file of this process may grow so large.
-            Some((_, 778)) if files_are_bounded() => Self::Full,
-            _ => Self::Failed(error.to_string()),
-        }
-    }
-
-    pub(super) fn opening(path: &str, error: &sqlx::Error) -> Self {
-        match Self::from_sqlx(error) {
-            Self::Failed(why) => Self::CannotOpen { path: path.to_owned(), why },
-            other => other.at(path),
-        }
-    }
-
     /// Names the file, once it is known.
     pub(super) fn at(self, file: &str) -> Self {
         match self {

@@ -1,5 +1,5 @@
+use super::database::faults::Fault;
 use super::ids::{self, DealId, PersonId, TableId};
-use super::sqlite::faults::Fault;
 use super::*;
 
 async fn store(folder: &tempfile::TempDir, more: &str) -> (Store, Closing) {

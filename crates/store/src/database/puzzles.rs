@@ -1,0 +1,75 @@
+//! Puzzles, as they are read.
+
+use super::super::{PuzzlePersonRow, PuzzleRatingRow, PuzzleTryRow, StoreError};
+use super::Store;
+use super::read::unsigned;
+use super::sql::{SqlRow, column, scalar, statement};
+use crate::ids::PersonId;
+
+impl Store {
+    /// How somebody stands with puzzles; nothing before their first attempt is over.
+    pub async fn puzzle_person(&self, person: PersonId) -> Result<Option<PuzzlePersonRow>, StoreError> {
+        let sql = "SELECT rating, deviation, at, tries, run, best_run FROM puzzle_people WHERE person_id = $1";
+        let row = statement(sql).bind(person.to_string()).fetch_optional(&self.readers).await;
+        let person = |row: SqlRow| {
+            Ok(PuzzlePersonRow {
+                rating: column(&row, 0)?,
+                deviation: column(&row, 1)?,
+                at: unsigned(column(&row, 2)?)?,
+                tries: unsigned(column(&row, 3)?)?,
+                run: unsigned(column(&row, 4)?)?,
+                best_run: unsigned(column(&row, 5)?)?,
+            })
+        };
+        row?.map(person).transpose()
+    }
+
+    /// Somebody's attempts, the first first.
+    pub async fn puzzle_tries(&self, person: PersonId) -> Result<Vec<PuzzleTryRow>, StoreError> {
+        let sql = "SELECT number, puzzle, at, solved, help, way, before, after FROM puzzle_tries \
+                   WHERE person_id = $1 ORDER BY number";
+        let rows = statement(sql).bind(person.to_string()).fetch_all(&self.readers).await;
+        let attempt = |row: &SqlRow| {
+            let (before, after): (Option<f64>, Option<f64>) = (column(row, 6)?, column(row, 7)?);
+            Ok(PuzzleTryRow {
+                person,
+                number: unsigned(column(row, 0)?)?,
+                puzzle: column(row, 1)?,
+                at: unsigned(column(row, 2)?)?,
+                solved: column(row, 3)?,
+                help: column(row, 4)?,
+                way: column(row, 5)?,
+                rated: before.zip(after),
+            })
+        };
+        rows?.iter().map(attempt).collect()
+    }
+
+    /// The strongest hint that somebody took at a puzzle, by name.
+    pub async fn puzzle_hint(&self, person: PersonId, puzzle: &str) -> Result<Option<String>, StoreError> {
+        let hint = scalar("SELECT help FROM puzzle_hints WHERE person_id = $1 AND puzzle = $2");
+        hint.bind(person.to_string()).bind(puzzle).fetch_optional(&self.readers).await
+    }
+
+    /// The ratings of all puzzles that attempts have moved.
+    pub async fn puzzle_ratings(&self) -> Result<Vec<PuzzleRatingRow>, StoreError> {
+        let rows = statement("SELECT puzzle, rating, deviation, at, tries FROM puzzle_ratings").fetch_all(&self.readers).await;
+        let rating = |row: &SqlRow| {
+            Ok(PuzzleRatingRow {
+                puzzle: column(row, 0)?,
+                rating: column(row, 1)?,
+                deviation: column(row, 2)?,
+                at: unsigned(column(row, 3)?)?,
+                tries: unsigned(column(row, 4)?)?,
+            })
+        };
+        rows?.iter().map(rating).collect()
+    }
+
+    /// The puzzles of a day and of those before it, so many, the last day first.
+    pub async fn puzzle_days(&self, last: &str, most: u32) -> Result<Vec<(String, String)>, StoreError> {
+        let sql = "SELECT day, puzzle FROM puzzle_days WHERE day <= $1 ORDER BY day DESC LIMIT $2";
+        let days = statement(sql).bind(last).bind(most).fetch_all(&self.readers).await?;
+        days.iter().map(|row| Ok((column(row, 0)?, column(row, 1)?))).collect()
+    }
+}

@@ -1,0 +1,447 @@
+//! The one task that writes: everything that waits goes into one transaction, synced once, then each is answered.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use tokio::sync::{mpsc, oneshot};
+
+use super::super::{Append, ChatRow, Counted, DealRow, Row, SeatChange, StoreError, StreamId, TableNamed, Words};
+use super::opening::Address;
+use super::run::{execute, run_query};
+use super::shared::{Owner, Shared};
+use super::sql::{Connection, Many, Statement, scalar, statement};
+use super::writing::analyses::{self, AnalysisWrite};
+use super::writing::clubs::{self, ClubWrite};
+use super::writing::contests;
+use super::writing::evenings::{self, EveningWrite};
+use super::writing::exports::{self, ExportWrite};
+use super::writing::friends::{self, FriendWrite};
+use super::writing::help::{self, HelpWrite};
+use super::writing::jobs::{self, JobWrite};
+use super::writing::order::{self, OrderWrite};
+use super::writing::passkeys::{self, PasskeyWrite};
+use super::writing::people::{self, PersonWrite};
+use super::writing::push::{self, PushWrite};
+use super::writing::puzzles::{self, PuzzleWrite};
+use super::writing::ratings;
+use super::writing::rights::{self, RightWrite};
+use super::writing::trios::{self, TrioWrite};
+use super::writing::watched::{self, Watched};
+use crate::clock::now_ms;
+use crate::ids;
+
+/// Most writes in one transaction: bounds the time that the first of them waits for the last.
+const GROUP: usize = 1024;
+/// After a failed sync, the store is opened anew so often before the writes that wait are told that nobody knows.
+const ATTEMPTS: u32 = 8;
+/// Before the second attempt; each later one waits twice as long.
+const FIRST_WAIT: Duration = Duration::from_millis(10);
+
+type Done = oneshot::Sender<Result<(), StoreError>>;
+
+/// What the writer is handed.
+#[derive(Debug)]
+pub(super) enum Task {
+    /// Write this, then answer.
+    Write(Write, Done),
+    /// Take nothing more after this.
+    Close,
+}
+
+/// Something to write. With a line of chat goes what hears whether it is new.
+#[derive(Debug)]
+pub(super) enum Write {
+    Append(Box<Append>),
+    Say(Box<ChatRow>, Arc<AtomicBool>),
+    Person(Box<PersonWrite>),
+    Passkey(Box<PasskeyWrite>),
+    Friend(Box<FriendWrite>),
+    Push(Box<PushWrite>),
+    Export(Box<ExportWrite>),
+    Analysis(Box<AnalysisWrite>),
+    Right(Box<RightWrite>),
+    Club(Box<ClubWrite>),
+    Evening(Box<EveningWrite>),
+    Trio(Box<TrioWrite>),
+    Help(Box<HelpWrite>),
+    Order(Box<OrderWrite>),
+    Puzzle(Box<PuzzleWrite>),
+    Job(Box<JobWrite>),
+    Watched { name: &'static str, position: u64, found: Box<Watched> },
+    Derive { projection: String, position: u64, deals: Vec<DealRow> },
+    Count(Box<Counted>),
+    Probe,
+}
+
+impl Write {
+    /// Whether a job may be in the queue after it that was not before.
+    fn may_queue(&self) -> bool {
+        match self {
+            Write::Append(append) => !append.jobs.is_empty(),
+            Write::Friend(_)
+            | Write::Export(_)
+            | Write::Evening(_)
+            | Write::Help(_)
+            | Write::Order(_)
+            | Write::Watched { .. } => true,
+            // What is taken, kept and ended is nothing new.
+            Write::Job(write) => matches!(**write, JobWrite::Queue(_) | JobWrite::Retry { .. }),
+            _ => false,
+        }
+    }
+}
+
+/// A transaction that failed.
+#[derive(Debug)]
+enum Failure {
+    /// Before its end was asked for, or so that its end cannot be there.
+    NotDone(StoreError),
+    /// While it was synced: it may be there or not.
+    Unknown(StoreError),
+}
+
+/// See the module.
+pub(super) struct Writer {
+    address: Address,
+    connection: Connection,
+    owner: Owner,
+    /// The mark of the last transaction.
+    mark: i64,
+    shared: Arc<Shared>,
+}
+
+impl Writer {
+    /// A writer that has written.
+    pub(super) async fn begin(
+        address: Address,
+        mut connection: Connection,
+        owner: Owner,
+        shared: Arc<Shared>,
+    ) -> Result<Self, StoreError> {
+        let mark = last_mark(&mut connection).await?;
+        let mut writer = Self { address, connection, owner, mark, shared };
+        match writer.attempt(&[]).await {
+            Ok(()) => Ok(writer),
+            Err(Failure::NotDone(error) | Failure::Unknown(error)) => Err(error),
+        }
+    }
+
+    /// Writes until it is told to close, or every sender is gone. Gives the connection back, to be closed last.
+    pub(super) async fn run(mut self, mut queue: mpsc::Receiver<Task>) -> Connection {
+        let (mut tasks, mut writes, mut waiting) = (Vec::new(), Vec::new(), Vec::new());
+        while queue.recv_many(&mut tasks, GROUP).await > 0 {
+            for task in tasks.drain(..) {
+                match task {
+                    Task::Write(write, done) => {
+                        writes.push(write);
+                        waiting.push(done);
+                    }
+                    Task::Close => queue.close(),
+                }
+            }
+            let began = Instant::now();
+            let result = self.write(&writes).await;
+            metrics::histogram!("thurup_commit_seconds").record(began.elapsed().as_secs_f64());
+            metrics::histogram!("thurup_commit_jobs").record(writes.len() as f64);
+            match result {
+                // One bad write must not spoil the others': each for itself, so that only the guilty one fails.
+                Err(error) if writes.len() > 1 && error != StoreError::Unknown => {
+                    for (write, done) in writes.drain(..).zip(waiting.drain(..)) {
+                        let result = self.write(std::slice::from_ref(&write)).await;
+                        report(&result);
+                        // Who asked may have gone; the write stands all the same.
+                        let _ = done.send(result);
+                    }
+                }
+                result => {
+                    report(&result);
+                    writes.clear();
+                    waiting.drain(..).for_each(|done| drop(done.send(result.clone())));
+                }
+            }
+        }
+        self.connection
+    }
+
+    async fn write(&mut self, writes: &[Write]) -> Result<(), StoreError> {
+        if self.shared.unsettled.load(Ordering::Acquire) {
+            // Nothing has been tried yet, so this is certain: it is not done.
+            self.settle().await?;
+        }
+        match self.attempt(writes).await {
+            Ok(()) => {
+                let appends =
+                    || writes.iter().filter_map(|write| if let Write::Append(append) = write { Some(append) } else { None });
+                appends().for_each(|append| self.shared.keep_ended(append));
+                if appends().any(|append| !append.outbox.is_empty()) {
+                    self.shared.outbox.send_replace(());
+                }
+                if writes.iter().any(Write::may_queue) {
+                    self.shared.jobs.send_replace(());
+                }
+                Ok(())
+            }
+            Err(Failure::NotDone(error)) => Err(error),
+            // The marks are the server's: a visitor finds nothing out by them.
+            Err(Failure::Unknown(_)) if self.owner == Owner::Visitor => Err(StoreError::Unknown),
+            Err(Failure::Unknown(error)) => {
+                tracing::error!(%error, "a sync failed: the database is opened anew to see what is there");
+                metrics::counter!("thurup_failed_syncs_total").increment(1);
+                self.shared.unsettled.store(true, Ordering::Release);
+                let mut wait = FIRST_WAIT;
+                for _ in 0..ATTEMPTS {
+                    if let Ok(there) = self.settle().await {
+                        return if there { Ok(()) } else { Err(error) };
+                    }
+                    tokio::time::sleep(wait).await;
+                    wait *= 2;
+                }
+                Err(StoreError::Unknown)
+            }
+        }
+    }
+
+    /// Finds out whether the last transaction is there: opens the database anew, looks, and writes a little. Only that
+    /// write's sync makes sure: what a failed one has left in the log of the database, where a restart would find it, is
+    /// either taken over by it or overwritten.
+    async fn settle(&mut self) -> Result<bool, StoreError> {
+        let _ = execute(&mut self.connection, "ROLLBACK").await;
+        let fresh = self.address.connect().await?;
+        let old = std::mem::replace(&mut self.connection, fresh);
+        if let Err(error) = old.close().await {
+            tracing::warn!(%error, "closing the database after a failed sync");
+        }
+        #[cfg(test)]
+        self.shared.faults.fail_settling()?;
+        let found = last_mark(&mut self.connection).await?;
+        let result = async {
+            self.connection.begin().await?;
+            // The mark stays, so that it tells the same should this sync fail too.
+            let looked = statement("UPDATE writes SET at = $1").bind(now_ms().cast_signed());
+            run_query(&mut self.connection, looked).await?;
+            execute(&mut self.connection, "COMMIT").await
+        };
+        result.await?;
+        let there = found == self.mark;
+        self.mark = found;
+        self.shared.unsettled.store(false, Ordering::Release);
+        tracing::warn!(there, "the store is known again");
+        Ok(there)
+    }
+
+    async fn attempt(&mut self, writes: &[Write]) -> Result<(), Failure> {
+        let random = ids::random().map_err(|error| Failure::NotDone(StoreError::Failed(error.to_string())))?;
+        let mark = i64::from_le_bytes(random);
+        let (connection, owner) = (&mut self.connection, self.owner);
+        let written = async {
+            connection.begin().await?;
+            write_all(connection, writes).await?;
+            if owner == Owner::Visitor {
+                return Ok(());
+            }
+            let marked = statement("UPDATE writes SET number = $1, at = $2").bind(mark).bind(now_ms().cast_signed());
+            run_query(connection, marked).await
+        };
+        if let Err(error) = written.await {
+            // SQLite may have rolled back by itself (a full disk does that), or nothing was begun; then this one finds
+            // nothing to do. Also after a failed beginning: should an earlier end have failed too, the next group finds a
+            // clean connection.
+            let _ = execute(&mut self.connection, "ROLLBACK").await;
+            return Err(Failure::NotDone(error));
+        }
+        let before = std::mem::replace(&mut self.mark, mark);
+        match self.commit().await {
+            Ok(()) => Ok(()),
+            Err(error) if self.connection.dialect().undone(&error) => {
+                let _ = execute(&mut self.connection, "ROLLBACK").await;
+                self.mark = before;
+                Err(Failure::NotDone(error))
+            }
+            Err(error) => Err(Failure::Unknown(error)),
+        }
+    }
+
+    async fn commit(&mut self) -> Result<(), StoreError> {
+        #[cfg(test)]
+        if let Some(sql) = self.shared.faults.instead_of_commit() {
+            execute(&mut self.connection, sql).await?;
+            return Err(StoreError::Failed("as if a sync had failed".to_owned()));
+        }
+        execute(&mut self.connection, "COMMIT").await
+    }
+}
+
+fn report(result: &Result<(), StoreError>) {
+    if let Err(error) = result
+        && *error != StoreError::TooLate
+    {
+        metrics::counter!("thurup_store_errors_total").increment(1);
+        tracing::error!(%error, "storing");
+    }
+}
+
+/// The mark of the last transaction of a server that is there.
+async fn last_mark(connection: &mut Connection) -> Result<i64, StoreError> {
+    scalar("SELECT number FROM writes").fetch_one(connection).await
+}
+
+async fn write_all(connection: &mut Connection, writes: &[Write]) -> Result<(), StoreError> {
+    let appends = || writes.iter().filter_map(|write| if let Write::Append(append) = write { Some(append) } else { None });
+    let rows: Vec<(&StreamId, &Row)> =
+        appends().flat_map(|append| append.rows.iter().map(|row| (&append.stream, row))).collect();
+    EVENTS.write(connection, &rows, event).await?;
+    for append in appends() {
+        beside(connection, append).await?;
+    }
+    for write in writes {
+        match write {
+            Write::Append(_) => {}
+            other => write_one(connection, other).await?,
+        }
+    }
+    Ok(())
+}
+
+const EVENTS: Many = Many { head: "INSERT INTO events (stream, number, at, payload)", values: 4, tail: "" };
+
+fn event(query: Statement, (stream, row): &(&StreamId, &Row)) -> Statement {
+    query.bind(stream.to_string()).bind(row.number.cast_signed()).bind(row.at.cast_signed()).bind(row.payload.as_str())
+}
+
+/// What stands beside the events of a log.
+async fn beside(connection: &mut Connection, append: &Append) -> Result<(), StoreError> {
+    let at = append.rows.last().map_or(0, |row| row.at).cast_signed();
+    let stream = append.stream.to_string();
+    for number in &append.checkpoints {
+        let query = statement("INSERT INTO checkpoints (stream, number) VALUES ($1, $2)");
+        run_query(connection, query.bind(stream.as_str()).bind(number.cast_signed())).await?;
+    }
+    for (topic, number) in &append.outbox {
+        let query = statement("INSERT INTO outbox (topic, stream, number) VALUES ($1, $2, $3)");
+        run_query(connection, query.bind(topic.id()).bind(stream.as_str()).bind(number.cast_signed())).await?;
+    }
+    for change in &append.seats {
+        match change {
+            SeatChange::Sat { person, table_name } => {
+                let seat = statement(
+                    "INSERT INTO seats (person_id, stream, table_name, since) VALUES ($1, $2, $3, $4) \
+                     ON CONFLICT (person_id, stream) DO UPDATE SET since = excluded.since",
+                );
+                run_query(connection, seat.bind(person.to_string()).bind(stream.as_str()).bind(table_name).bind(at)).await?;
+                let played = statement("UPDATE people SET played_at = $1 WHERE id = $2 AND played_at IS NULL");
+                run_query(connection, played.bind(at).bind(person.to_string())).await?;
+            }
+            SeatChange::Left { person } => {
+                let left = statement("DELETE FROM seats WHERE person_id = $1 AND stream = $2");
+                run_query(connection, left.bind(person.to_string()).bind(stream.as_str())).await?;
+            }
+        }
+    }
+    for TableNamed { number, person, name } in &append.named {
+        let named = statement("INSERT INTO table_names (stream, number, person_id) VALUES ($1, $2, $3)");
+        let named = named.bind(stream.as_str()).bind(number.cast_signed()).bind(person.to_string());
+        run_query(connection, named).await?;
+        // Whoever was asked to the table finds it under the name that it has.
+        for sql in ["UPDATE seats SET table_name = $2 WHERE stream = $1", "UPDATE notices SET name = $2 WHERE table_id = $1"] {
+            run_query(connection, statement(sql).bind(stream.as_str()).bind(name)).await?;
+        }
+    }
+    for (number, person) in &append.words {
+        let words = statement("INSERT INTO event_words (stream, number, person_id) VALUES ($1, $2, $3)");
+        let words = words.bind(stream.as_str()).bind(number.cast_signed()).bind(person.to_string());
+        run_query(connection, words).await?;
+    }
+    for act in &append.acts {
+        rights::note(connection, act).await?;
+    }
+    if let Some(change) = &append.contest {
+        contests::write(connection, change).await?;
+    }
+    for job in &append.jobs {
+        jobs::queue(connection, job).await?;
+    }
+    Ok(())
+}
+
+async fn write_one(connection: &mut Connection, write: &Write) -> Result<(), StoreError> {
+    match write {
+        Write::Append(_) => Ok(()),
+        Write::Probe => {
+            // More than fits on the row's page: it needs room that is not there yet on a full disk.
+            for sql in ["UPDATE writes SET filler = zeroblob(16384)", "UPDATE writes SET filler = NULL"] {
+                execute(connection, sql).await?;
+            }
+            Ok(())
+        }
+        Write::Say(line, new) => {
+            let (words, phrase) = match &line.words {
+                Words::Typed(words) => (Some(words), None),
+                Words::Phrase(phrase) => (None, Some(phrase)),
+            };
+            let query = statement(
+                "INSERT INTO chat (stream, at, person_id, chair, command, words, phrase, gallery) SELECT $1, $2, $3, $4, $5, $6, $7, $8 \
+                 WHERE NOT EXISTS (SELECT 1 FROM chat WHERE person_id = $3 AND stream = $1 AND command = $5)",
+            )
+            .bind(line.place.to_string())
+            .bind(line.at.cast_signed())
+            .bind(line.person.to_string())
+            .bind(line.chair.map(i64::from))
+            .bind(&line.command)
+            .bind(words)
+            .bind(phrase)
+            .bind(line.gallery);
+            let said = query.execute(connection).await?;
+            new.store(said > 0, Ordering::Release);
+            Ok(())
+        }
+        Write::Person(write) => people::write(connection, write).await,
+        Write::Passkey(write) => passkeys::write(connection, write).await,
+        Write::Friend(write) => friends::write(connection, write).await,
+        Write::Push(write) => push::write(connection, write).await,
+        Write::Export(write) => exports::write(connection, write).await,
+        Write::Analysis(write) => analyses::write(connection, write).await,
+        Write::Right(write) => clubs::write_right(connection, write).await,
+        Write::Club(write) => clubs::write(connection, write).await,
+        Write::Evening(write) => evenings::write(connection, write).await,
+        Write::Trio(write) => trios::write(connection, write).await,
+        Write::Help(write) => help::write(connection, write).await,
+        Write::Order(write) => order::write(connection, write).await,
+        Write::Puzzle(write) => puzzles::write(connection, write).await,
+        Write::Job(write) => jobs::write(connection, write).await,
+        Write::Watched { name, position, found } => {
+            watched::write(connection, found).await?;
+            cursor(connection, name, *position).await
+        }
+        Write::Derive { projection, position, deals } => {
+            for deal in deals {
+                let query = statement(
+                    "INSERT INTO deals (id, stream, ended_at, payload) VALUES ($1, $2, $3, $4) \
+                     ON CONFLICT (id) DO UPDATE SET payload = excluded.payload",
+                );
+                let query = query
+                    .bind(deal.id.to_string())
+                    .bind(deal.stream.to_string())
+                    .bind(deal.ended_at.cast_signed())
+                    .bind(&deal.payload);
+                run_query(connection, query).await?;
+            }
+            cursor(connection, projection, *position).await
+        }
+        Write::Count(counted) => {
+            ratings::write(connection, counted).await?;
+            match counted.outbox {
+                Some((projection, position)) => cursor(connection, projection, position).await,
+                None => Ok(()),
+            }
+        }
+    }
+}
+
+/// How far a projection has come.
+async fn cursor(connection: &mut Connection, projection: &str, position: u64) -> Result<(), StoreError> {
+    let cursor = statement(
+        "INSERT INTO cursors (job, position) VALUES ($1, $2) ON CONFLICT (job) DO UPDATE SET position = excluded.position",
+    );
+    run_query(connection, cursor.bind(projection).bind(position.cast_signed())).await
+}
