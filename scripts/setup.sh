@@ -150,6 +150,15 @@ set_up_node() {
   node_is_new_enough || fail "npm brought no Node.js that runs here; install Node.js $node_line (https://nodejs.org) and try again."
 }
 
+# The tests begin servers of PostgreSQL of their own; Debian's package would begin one that nobody asked for.
+want_postgres() {
+  compgen -G "/usr/lib/postgresql/*/bin/initdb" >/dev/null && return
+  add "PostgreSQL, in which the store is tested beside SQLite" postgresql
+  [ "$(id -u)" -eq 0 ] && has apt-get || return 0
+  mkdir -p /etc/postgresql-common/createcluster.d
+  echo "create_main_cluster = false" >/etc/postgresql-common/createcluster.d/thurup.conf
+}
+
 for part in "$@"; do
   case "$part" in
     build)
@@ -164,6 +173,7 @@ for part in "$@"; do
       want aiosmtpd python3-aiosmtpd "the mail server that the tests send to"
       want chromium-headless-shell chromium-headless-shell "the browser that the browser tests drive"
       want chromium chromium "the same with all its parts, for the tests of voice, push messages and passkeys"
+      want_postgres
       want turnserver coturn "the relay that the tests of voice speak through"
       install_packages
       ;;

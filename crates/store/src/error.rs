@@ -4,7 +4,7 @@
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
     /// No database of a kind that is known.
-    #[error("{0:?} names no database; write sqlite:PATH, such as sqlite:thurup.db")]
+    #[error("{0:?} names no database; write sqlite:PATH, such as sqlite:thurup.db, or postgres://USER@HOST/NAME")]
     UnknownKind(String),
     /// The folder for the database is not there.
     #[error("the folder {0} for the database does not exist")]
@@ -54,6 +54,17 @@ pub enum StoreError {
          in it. Move it and the files beside it away, and start again: a new one is made"
     )]
     Unreleased(String),
+    /// The database is another program's.
+    #[error(
+        "the database {0} holds what another program keeps there; make one for Thurup alone, such as with `createdb thurup`"
+    )]
+    Foreign(String),
+    /// The database into which everything is to be moved has something in it.
+    #[error("the database {0} is not empty; nothing was changed in it")]
+    NotEmpty(String),
+    /// The server of the database does not answer. It is asked again with the next that is to be read or written.
+    #[error("the server of the database does not answer: {0}")]
+    Unreachable(String),
     /// The schema is not the one we wrote.
     #[error("the database {path} does not have the expected schema: {why}")]
     Schema {
@@ -91,6 +102,11 @@ pub enum StoreError {
 }
 
 impl StoreError {
+    /// Whether it is the same for all that was to be written together, so that each by itself would fare no better.
+    pub(super) fn is_of_all(&self) -> bool {
+        matches!(self, Self::Unknown | Self::Unreachable(_))
+    }
+
     /// Names the file, once it is known.
     pub(super) fn at(self, file: &str) -> Self {
         match self {
@@ -99,6 +115,8 @@ impl StoreError {
             Self::Newer { found, known, .. } => Self::Newer { path: file.to_owned(), found, known },
             Self::Older { found, known, .. } => Self::Older { path: file.to_owned(), found, known },
             Self::Unreleased(_) => Self::Unreleased(file.to_owned()),
+            Self::Foreign(_) => Self::Foreign(file.to_owned()),
+            Self::Unreachable(why) => Self::CannotOpen { path: file.to_owned(), why },
             Self::Schema { why, .. } => Self::Schema { path: file.to_owned(), why },
             Self::Failed(why) => Self::CannotOpen { path: file.to_owned(), why },
             other => other,

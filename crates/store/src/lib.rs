@@ -13,10 +13,12 @@ mod error;
 pub mod ids;
 pub mod private;
 mod rows;
+#[cfg(any(test, feature = "testing"))]
+pub mod testing;
 
 pub use database::{
     Among, Candidate, Closing, ClubWrite, ContestFound, CredentialsOver, EveningWrite, FoundPerson, HandedOver, Held,
-    HelpWrite, OrderWrite, PuzzleWrite, ReportFound, Store, Tie, TrioWrite, Watched,
+    HelpWrite, Moved, OrderWrite, PuzzleWrite, ReportFound, Store, Tie, TrioWrite, Watched, move_all, shown_address,
 };
 pub use error::StoreError;
 pub use rows::*;

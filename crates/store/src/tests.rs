@@ -1,6 +1,76 @@
 use super::database::faults::Fault;
 use super::ids::{self, DealId, PersonId, TableId};
+use super::testing::Postgres;
 use super::*;
+
+mod moving;
+mod postgres_server;
+
+/// Where a test keeps what it stores.
+enum Place {
+    File(tempfile::TempDir),
+    Postgres(String),
+}
+
+impl Place {
+    fn file() -> Self {
+        Self::File(tempfile::tempdir().unwrap())
+    }
+
+    fn postgres() -> Self {
+        Self::Postgres(Postgres::shared().database())
+    }
+
+    fn another(&self) -> Self {
+        match self {
+            Self::File(_) => Self::file(),
+            Self::Postgres(_) => Self::postgres(),
+        }
+    }
+
+    fn url(&self) -> String {
+        match self {
+            Self::File(folder) => format!("sqlite:{}/x.db", folder.path().display()),
+            Self::Postgres(url) => url.clone(),
+        }
+    }
+
+    async fn open(&self) -> (Store, Closing) {
+        Store::open(&self.url()).await.unwrap()
+    }
+}
+
+/// What holds in each database.
+macro_rules! in_each {
+    ($($test:ident)+) => {
+        mod in_sqlite {
+            $(#[tokio::test]
+            async fn $test() {
+                super::$test(super::Place::file()).await;
+            })+
+        }
+
+        mod in_postgres {
+            $(#[tokio::test]
+            async fn $test() {
+                super::$test(super::Place::postgres()).await;
+            })+
+        }
+    };
+}
+
+in_each! {
+    a_number_is_written_once_and_spoils_nobody_else
+    after_a_failed_sync_the_answer_is_what_is_there
+    while_nobody_knows_nothing_is_read_or_written_and_then_it_goes_on
+    a_log_is_read_from_its_last_checkpoint_and_a_gap_is_named
+    who_never_played_is_forgotten_and_with_them_what_they_said
+    jobs_read_the_outbox_in_order_from_where_they_were
+    what_lets_nobody_in_any_more_is_forgotten
+    a_link_is_taken_once_and_a_name_by_one_account
+    who_is_no_guest_by_now_is_not_merged
+    a_session_that_has_ended_lets_nobody_in
+}
 
 async fn store(folder: &tempfile::TempDir, more: &str) -> (Store, Closing) {
     Store::open(&format!("sqlite:{}/x.db{more}", folder.path().display())).await.unwrap()
@@ -49,10 +119,8 @@ fn act(person: PersonId) -> ActRow {
     ActRow { at: 5, by: TERMINAL.to_owned(), act: "person.link".to_owned(), person: Some(person), detail: "{}".to_owned() }
 }
 
-#[tokio::test]
-async fn a_number_is_written_once_and_spoils_nobody_else() {
-    let folder = tempfile::tempdir().unwrap();
-    let (store, closing) = store(&folder, "").await;
+async fn a_number_is_written_once_and_spoils_nobody_else(place: Place) {
+    let (store, closing) = place.open().await;
     let tables: Vec<TableId> = (0..150).map(|n| TableId::from_parts(n, [0; 10])).collect();
     store.append(append(tables[0], 1, "first")).await.unwrap();
     // All at once, so that they come into the same transactions; the first table's numbers are taken already.
@@ -99,27 +167,24 @@ async fn a_full_disk_loses_nothing_that_was_acknowledged() {
     closing.finish().await;
 }
 
-#[tokio::test]
-async fn after_a_failed_sync_the_answer_is_what_is_there() {
-    let folder = tempfile::tempdir().unwrap();
-    let (store, closing) = store(&folder, "").await;
+async fn after_a_failed_sync_the_answer_is_what_is_there(place: Place) {
+    let (store, closing) = place.open().await;
     let table = TableId::from_parts(1, [0; 10]);
     store.append(append(table, 1, "before")).await.unwrap();
     store.shared.faults.0.lock().unwrap().extend([Fault::Kept, Fault::Lost, Fault::Kept, Fault::Closed, Fault::Closed]);
     assert_eq!(store.append(append(table, 4, "kept")).await, Ok(()), "it is there");
     let lost = store.append(append(table, 7, "lost")).await;
-    assert!(matches!(lost, Err(StoreError::Failed(_))), "{lost:?}");
+    assert!(matches!(lost, Err(StoreError::Unreachable(_))), "{lost:?}");
     assert_eq!(store.append(append(table, 7, "kept")).await, Ok(()), "also when it takes three attempts to see it");
     let payloads: Vec<String> = log(&store, table).await.unwrap().into_iter().map(|row| row.payload).collect();
     assert_eq!(payloads, [["before"; 3], ["kept"; 3], ["kept"; 3]].concat());
     closing.finish().await;
 }
 
-#[tokio::test]
-async fn while_nobody_knows_nothing_is_read_or_written_and_then_it_goes_on() {
+async fn while_nobody_knows_nothing_is_read_or_written_and_then_it_goes_on(place: Place) {
     for (fault, there) in [(Fault::Kept, true), (Fault::Lost, false)] {
-        let folder = tempfile::tempdir().unwrap();
-        let (store, closing) = store(&folder, "").await;
+        let place = place.another();
+        let (store, closing) = place.open().await;
         let table = TableId::from_parts(1, [0; 10]);
         store.append(append(table, 1, "before")).await.unwrap();
         // Opened in vain: eight times for the one that nobody knows of, once for the next.
@@ -136,10 +201,8 @@ async fn while_nobody_knows_nothing_is_read_or_written_and_then_it_goes_on() {
     }
 }
 
-#[tokio::test]
-async fn a_log_is_read_from_its_last_checkpoint_and_a_gap_is_named() {
-    let folder = tempfile::tempdir().unwrap();
-    let (store, closing) = store(&folder, "").await;
+async fn a_log_is_read_from_its_last_checkpoint_and_a_gap_is_named(place: Place) {
+    let (store, closing) = place.open().await;
     let table = TableId::from_parts(1, [0; 10]);
     for (first, checkpoint) in [(1, None), (4, Some(4)), (7, None), (10, Some(11)), (13, None)] {
         let append = Append { checkpoints: checkpoint.into_iter().collect(), ..append(table, first, "x") };
@@ -178,10 +241,8 @@ fn session(person: &Person, at: u64) -> SessionRow {
     }
 }
 
-#[tokio::test]
-async fn who_never_played_is_forgotten_and_with_them_what_they_said() {
-    let folder = tempfile::tempdir().unwrap();
-    let (store, closing) = store(&folder, "").await;
+async fn who_never_played_is_forgotten_and_with_them_what_they_said(place: Place) {
+    let (store, closing) = place.open().await;
     let table = TableId::from_parts(1, [0; 10]);
     let [idle, player, back, new] = [1, 2, 3, 4].map(person);
     for (person, at) in [(&idle, 100), (&player, 100), (&back, 100), (&new, 900)] {
@@ -211,10 +272,8 @@ async fn who_never_played_is_forgotten_and_with_them_what_they_said() {
     closing.finish().await;
 }
 
-#[tokio::test]
-async fn jobs_read_the_outbox_in_order_from_where_they_were() {
-    let folder = tempfile::tempdir().unwrap();
-    let (store, closing) = store(&folder, "").await;
+async fn jobs_read_the_outbox_in_order_from_where_they_were(place: Place) {
+    let (store, closing) = place.open().await;
     let table = TableId::from_parts(1, [0; 10]);
     store
         .append(Append { outbox: vec![(Topic::DealEnded, 2), (Topic::MatchEnded, 3)], ..append(table, 1, "x") })
@@ -238,10 +297,8 @@ async fn jobs_read_the_outbox_in_order_from_where_they_were() {
     closing.finish().await;
 }
 
-#[tokio::test]
-async fn what_lets_nobody_in_any_more_is_forgotten() {
-    let folder = tempfile::tempdir().unwrap();
-    let (store, closing) = store(&folder, "").await;
+async fn what_lets_nobody_in_any_more_is_forgotten(place: Place) {
+    let (store, closing) = place.open().await;
     let [old, unused, alive] = [1, 2, 3].map(person);
     for (person, began, used) in [(&old, 100, 900), (&unused, 500, 500), (&alive, 500, 900)] {
         store.add_person(person.clone(), SessionRow { used_at: used, ..session(person, began) }).await.unwrap();
@@ -261,10 +318,8 @@ async fn what_lets_nobody_in_any_more_is_forgotten() {
     closing.finish().await;
 }
 
-#[tokio::test]
-async fn a_link_is_taken_once_and_a_name_by_one_account() {
-    let folder = tempfile::tempdir().unwrap();
-    let (store, closing) = store(&folder, "").await;
+async fn a_link_is_taken_once_and_a_name_by_one_account(place: Place) {
+    let (store, closing) = place.open().await;
     let [anu, biju] = [1, 2].map(person);
     for person in [&anu, &biju] {
         store.add_person(person.clone(), session(person, 5)).await.unwrap();
@@ -322,10 +377,8 @@ async fn a_visitor_leaves_the_server_its_marks_and_the_schema_as_it_is() {
     assert!(refused.to_string().contains("start the server with this version first"), "{refused}");
 }
 
-#[tokio::test]
-async fn who_is_no_guest_by_now_is_not_merged() {
-    let folder = tempfile::tempdir().unwrap();
-    let (store, closing) = store(&folder, "").await;
+async fn who_is_no_guest_by_now_is_not_merged(place: Place) {
+    let (store, closing) = place.open().await;
     let arrive = async |name: &str, account: bool| {
         let (person, session) = arrived(&store, name).await;
         if account {
@@ -349,10 +402,8 @@ async fn who_is_no_guest_by_now_is_not_merged() {
     closing.finish().await;
 }
 
-#[tokio::test]
-async fn a_session_that_has_ended_lets_nobody_in() {
-    let folder = tempfile::tempdir().unwrap();
-    let (store, closing) = store(&folder, "").await;
+async fn a_session_that_has_ended_lets_nobody_in(place: Place) {
+    let (store, closing) = place.open().await;
     let (person, by) = arrived(&store, "Anu").await;
     let session = |n: u64| SessionRow { id: n.to_string(), hash: n.to_string(), made_at: n, ..by.clone() };
     store.begin_let_in(session(7), by.id.clone(), true).await.unwrap();

@@ -9,6 +9,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tempfile::TempDir;
 use thurup_server::{Config, Limits, Pace, Server};
+use thurup_store::testing::Postgres;
 use thurup_wire::Refused;
 use thurup_wire::people::Person;
 
@@ -38,11 +39,20 @@ pub fn config(folder: &TempDir) -> Config {
     Config {
         limits,
         listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)),
-        database: format!("sqlite:{}/thurup.db", folder.path().display()),
+        database: database(folder),
+        backups: Some(folder.path().join("backups")),
         pace: Pace::at_once(),
         // As between machines; the tests that kill the server, and those in the browser, run over the usual bus.
         bus_in_bytes: true,
         ..Config::default()
+    }
+}
+
+/// A file, or with `THURUP_TEST_POSTGRES=1` a database of PostgreSQL: but for what looks into the file itself, all holds of both.
+fn database(folder: &TempDir) -> String {
+    match std::env::var_os("THURUP_TEST_POSTGRES") {
+        Some(_) => Postgres::shared().database(),
+        None => format!("sqlite:{}/thurup.db", folder.path().display()),
     }
 }
 

@@ -57,6 +57,7 @@ mod passkeys;
 mod people;
 mod player;
 mod practice;
+mod postgres;
 mod profile;
 mod push;
 mod puzzles;

@@ -62,7 +62,7 @@ async fn places_that_are_no_database() {
     assert!(matches!(refused(at("letter.txt")).await, StoreError::CannotOpen { .. }));
     assert!(matches!(refused(at("inside")).await, StoreError::CannotOpen { .. }));
     assert!(matches!(refused(at("nowhere/x.db")).await, StoreError::NoFolder(_)));
-    assert!(matches!(refused("postgres://elsewhere".into()).await, StoreError::UnknownKind(_)));
+    assert!(matches!(refused("mysql://elsewhere".into()).await, StoreError::UnknownKind(_)));
     assert!(matches!(refused("sqlite:".into()).await, StoreError::UnknownKind(_)));
     assert_eq!(std::fs::read_to_string(folder.path().join("letter.txt")).unwrap().len(), 44 * 50);
 }

@@ -52,8 +52,12 @@ async fn a_stranger_on_chair_1_moderates_nothing() {
 
 #[tokio::test]
 async fn a_whole_match_against_bots() {
-    let house = House::open().await;
-    let (mut anu, id) = play_now(&house, "Anu").await;
+    whole_match(&House::open().await).await;
+}
+
+/// Plays one, looks at its deals, and gives whoever played it, and their table.
+pub async fn whole_match(house: &House) -> (Player, String) {
+    let (mut anu, id) = play_now(house, "Anu").await;
     assert_eq!(anu.you["chair"], 1);
     assert_eq!(anu.you["moderator"], true);
     assert_eq!(anu.view["table"]["settings"]["break_after_deal"], true, "no deal begins before it is wanted");
@@ -103,6 +107,7 @@ async fn a_whole_match_against_bots() {
         let check = record.verify_shuffle().unwrap();
         assert!(check.commitment && check.hands);
     }
+    (anu, id)
 }
 
 /// What the tables handed over while they were played is what their logs say.

@@ -8,9 +8,9 @@ use super::clubs::club;
 use super::people::person;
 use super::read::unsigned;
 use super::rights::act;
-use super::sql::{SqlRow, column, made, scalar, statement};
-use super::sqlite;
+use super::sql::{Dialect, SqlRow, column, made, scalar, statement};
 use super::writing::rights::RightWrite;
+use super::{moving, sqlite};
 use crate::clock::now_ms;
 use crate::ids::PersonId;
 
@@ -168,6 +168,18 @@ impl Store {
     /// # Errors
     /// When the database cannot be read, the file not be written, or the copy is not whole.
     pub async fn copy_to(&self, file: &Path) -> Result<(), StoreError> {
-        sqlite::copy(&self.readers, file).await
+        match self.readers.dialect() {
+            Dialect::Sqlite => sqlite::copy(&self.readers, file).await,
+            // Of one state of the server, as a file of SQLite: it is the same backup everywhere.
+            Dialect::Postgres => moving::copy(&self.readers, file).await,
+        }
+    }
+
+    /// Ends all other connections to the database, as whoever looks after a server of databases may.
+    #[cfg(test)]
+    pub(crate) async fn end_connections(&self) {
+        let ended = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() \
+                     AND pid <> pg_backend_pid()";
+        statement(ended).fetch_all(&self.readers).await.unwrap();
     }
 }

@@ -27,11 +27,8 @@ impl Faults {
         faults.pop_front()
     }
 
-    pub(super) fn instead_of_commit(&self) -> Option<&'static str> {
-        match self.take(|fault| fault != Fault::Closed)? {
-            Fault::Kept => Some("COMMIT"),
-            Fault::Lost | Fault::Closed => Some("ROLLBACK"),
-        }
+    pub(super) fn instead_of_commit(&self) -> Option<Fault> {
+        self.take(|fault| fault != Fault::Closed)
     }
 
     pub(super) fn fail_settling(&self) -> Result<(), StoreError> {

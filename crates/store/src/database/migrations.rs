@@ -5,30 +5,54 @@ use std::cmp::Ordering;
 use sqlx::SqlSafeStr;
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 
-use super::sql::{Connection, scalar, sqlite};
+use super::sql::{Connection, Dialect, postgres, scalar, sqlite};
 use crate::StoreError;
 
+/// A step of the schema, in the words of each database.
+struct Step {
+    version: i64,
+    name: &'static str,
+    sqlite: &'static str,
+    postgres: &'static str,
+}
+
+macro_rules! step {
+    ($version:literal, $name:literal, $file:literal) => {
+        Step {
+            version: $version,
+            name: $name,
+            sqlite: include_str!(concat!("../../migrations/sqlite/", $file)),
+            postgres: include_str!(concat!("../../migrations/postgres/", $file)),
+        }
+    };
+}
+
 /// The schema, oldest first. A file that was released is never changed.
-const MIGRATIONS: [(i64, &str, &str); 6] = [
-    (1, "schema", include_str!("../../migrations/sqlite/0001_schema.sql")),
-    (2, "jobs", include_str!("../../migrations/sqlite/0002_jobs.sql")),
-    (3, "site pages", include_str!("../../migrations/sqlite/0003_site_pages.sql")),
-    (4, "deal analyses", include_str!("../../migrations/sqlite/0004_deal_analyses.sql")),
-    (5, "puzzles", include_str!("../../migrations/sqlite/0005_puzzles.sql")),
-    (6, "contests by maker", include_str!("../../migrations/sqlite/0006_contests_by_maker.sql")),
+const STEPS: [Step; 6] = [
+    step!(1, "schema", "0001_schema.sql"),
+    step!(2, "jobs", "0002_jobs.sql"),
+    step!(3, "site pages", "0003_site_pages.sql"),
+    step!(4, "deal analyses", "0004_deal_analyses.sql"),
+    step!(5, "puzzles", "0005_puzzles.sql"),
+    step!(6, "contests by maker", "0006_contests_by_maker.sql"),
 ];
 
 /// The version of the schema that this program writes.
 fn known() -> i64 {
-    MIGRATIONS.iter().map(|migration| migration.0).max().unwrap_or(0)
+    STEPS.iter().map(|step| step.version).max().unwrap_or(0)
 }
 
 /// Brings the schema up to date.
 pub(super) async fn run(connection: &mut Connection) -> Result<(), StoreError> {
     released(connection).await?;
-    let migrator = Migrator::with_migrations(migrations());
+    let migrator = Migrator::with_migrations(migrations(connection.dialect()));
     match connection {
-        Connection::Sqlite(connection) => migrator.run_direct(None, connection, false).await.map_err(refused),
+        Connection::Sqlite(connection) => {
+            migrator.run_direct(None, connection, false).await.map_err(|error| refused(error, sqlite::failure))
+        }
+        Connection::Postgres(connection) => {
+            migrator.run_direct(None, connection, false).await.map_err(|error| refused(error, postgres::failure))
+        }
     }
 }
 
@@ -46,14 +70,24 @@ pub(super) async fn expect(connection: &mut Connection) -> Result<(), StoreError
 
 /// Makes sure that what is there, if anything is, began with a schema that was released: those of before had another first file.
 async fn released(connection: &mut Connection) -> Result<(), StoreError> {
+    let dialect = connection.dialect();
     if !has_migrations(connection).await? {
-        return Ok(());
+        return match dialect {
+            Dialect::Postgres if scalar::<i64>(postgres::TABLES).fetch_one(connection).await? > 0 => {
+                Err(StoreError::Foreign(String::new()))
+            }
+            _ => Ok(()),
+        };
     }
-    let first = scalar("SELECT checksum FROM _sqlx_migrations WHERE version = 1").fetch_optional(connection);
+    let first = scalar("SELECT checksum FROM _sqlx_migrations WHERE version = 1").fetch_optional(&mut *connection);
     let found: Option<Vec<u8>> = first.await?;
-    let ours = migrations().into_iter().next().map(|migration| migration.checksum);
+    let ours = migrations(dialect).into_iter().next().map(|migration| migration.checksum);
     match found {
-        Some(found) if ours.is_some_and(|ours| *ours != *found) => Err(StoreError::Unreleased(String::new())),
+        Some(found) if ours.is_some_and(|ours| *ours != *found) => Err(match dialect {
+            Dialect::Sqlite => StoreError::Unreleased(String::new()),
+            // In PostgreSQL nothing was kept before that.
+            Dialect::Postgres => StoreError::Foreign(String::new()),
+        }),
         _ => Ok(()),
     }
 }
@@ -73,17 +107,21 @@ async fn has_migrations(connection: &mut Connection) -> Result<bool, StoreError>
     Ok(scalar::<i64>(tables).bind("_sqlx_migrations").fetch_one(connection).await? > 0)
 }
 
-fn migrations() -> Vec<Migration> {
-    let migration = |(version, name, sql): (i64, &'static str, &'static str)| {
-        Migration::new(version, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
+fn migrations(dialect: Dialect) -> Vec<Migration> {
+    let migration = |step: &Step| {
+        let sql = match dialect {
+            Dialect::Sqlite => step.sqlite,
+            Dialect::Postgres => step.postgres,
+        };
+        Migration::new(step.version, step.name.into(), MigrationType::Simple, sql.into_sql_str(), false)
     };
-    MIGRATIONS.into_iter().map(migration).collect()
+    STEPS.iter().map(migration).collect()
 }
 
-fn refused(error: MigrateError) -> StoreError {
+fn refused(error: MigrateError, failure: fn(&sqlx::Error) -> StoreError) -> StoreError {
     match error {
         MigrateError::VersionMissing(found) => StoreError::Newer { path: String::new(), found, known: known() },
-        MigrateError::Execute(e) | MigrateError::ExecuteMigration(e, _) => sqlite::failure(&e),
+        MigrateError::Execute(e) | MigrateError::ExecuteMigration(e, _) => failure(&e),
         other => StoreError::Schema { path: String::new(), why: other.to_string() },
     }
 }

@@ -85,6 +85,16 @@ fn has_folder(path: &str) -> Result<(), StoreError> {
     parent.filter(|p| !p.is_dir()).map_or(Ok(()), |parent| Err(StoreError::NoFolder(parent.display().to_string())))
 }
 
+/// Makes sure that nobody else has the file open: it can be put into one for a moment.
+pub(super) async fn nobody_else(path: &str) -> Result<(), StoreError> {
+    let path = path.strip_prefix("//").unwrap_or(path);
+    has_folder(path)?;
+    let options = SqliteConnectOptions::new().filename(path).journal_mode(SqliteJournalMode::Delete);
+    let options = options.busy_timeout(Duration::from_secs(3)).disable_statement_logging();
+    let one = SqliteConnection::connect_with(&options).await.map_err(|error| opening(path, &error))?;
+    one.close().await.map_err(|error| failure(&error).at(path))
+}
+
 /// Makes the file, if it is not there, for its owner alone: it holds the hands and seeds of deals that are on. What comes
 /// beside it gets the same permissions. If it cannot be made, opening it says why.
 fn make_private(path: &str) {

@@ -7,6 +7,8 @@ use std::time::{Duration, Instant};
 use tokio::sync::{mpsc, oneshot};
 
 use super::super::{Append, ChatRow, Counted, DealRow, Row, SeatChange, StoreError, StreamId, TableNamed, Words};
+#[cfg(test)]
+use super::faults::Fault;
 use super::opening::Address;
 use super::run::{execute, run_query};
 use super::shared::{Owner, Shared};
@@ -101,13 +103,29 @@ enum Failure {
     Unknown(StoreError),
 }
 
+/// What is there after a failed sync.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Found {
+    /// The transaction.
+    There,
+    /// What was there before it.
+    NotThere,
+    /// What another server has written since: whether the transaction is below that cannot be told.
+    Covered,
+}
+
 /// See the module.
 pub(super) struct Writer {
     address: Address,
     connection: Connection,
     owner: Owner,
-    /// The mark of the last transaction.
+    /// What the database calls the connection.
+    number: Option<i32>,
+    /// The connection is of no more use.
+    lost: bool,
+    /// The mark of the last transaction, and that of the one before.
     mark: i64,
+    before: i64,
     shared: Arc<Shared>,
 }
 
@@ -120,7 +138,8 @@ impl Writer {
         shared: Arc<Shared>,
     ) -> Result<Self, StoreError> {
         let mark = last_mark(&mut connection).await?;
-        let mut writer = Self { address, connection, owner, mark, shared };
+        let number = connection.number().await?;
+        let mut writer = Self { address, connection, owner, number, lost: false, mark, before: mark, shared };
         match writer.attempt(&[]).await {
             Ok(()) => Ok(writer),
             Err(Failure::NotDone(error) | Failure::Unknown(error)) => Err(error),
@@ -146,7 +165,7 @@ impl Writer {
             metrics::histogram!("thurup_commit_jobs").record(writes.len() as f64);
             match result {
                 // One bad write must not spoil the others': each for itself, so that only the guilty one fails.
-                Err(error) if writes.len() > 1 && error != StoreError::Unknown => {
+                Err(error) if writes.len() > 1 && !error.is_of_all() => {
                     for (write, done) in writes.drain(..).zip(waiting.drain(..)) {
                         let result = self.write(std::slice::from_ref(&write)).await;
                         report(&result);
@@ -165,11 +184,19 @@ impl Writer {
     }
 
     async fn write(&mut self, writes: &[Write]) -> Result<(), StoreError> {
-        if self.shared.unsettled.load(Ordering::Acquire) {
+        if self.lost || self.shared.unsettled.load(Ordering::Acquire) {
             // Nothing has been tried yet, so this is certain: it is not done.
             self.settle().await?;
         }
-        match self.attempt(writes).await {
+        let mut attempt = self.attempt(writes).await;
+        if let Err(Failure::NotDone(StoreError::Unreachable(_))) = attempt {
+            self.lost = true;
+            // The database's server was begun anew, say: what is not done may be tried again.
+            if self.settle().await.is_ok() {
+                attempt = self.attempt(writes).await;
+            }
+        }
+        match attempt {
             Ok(()) => {
                 let appends =
                     || writes.iter().filter_map(|write| if let Write::Append(append) = write { Some(append) } else { None });
@@ -191,8 +218,11 @@ impl Writer {
                 self.shared.unsettled.store(true, Ordering::Release);
                 let mut wait = FIRST_WAIT;
                 for _ in 0..ATTEMPTS {
-                    if let Ok(there) = self.settle().await {
-                        return if there { Ok(()) } else { Err(error) };
+                    match self.settle().await {
+                        Ok(Found::There) => return Ok(()),
+                        Ok(Found::NotThere) => return Err(error),
+                        Ok(Found::Covered) => return Err(StoreError::Unknown),
+                        Err(_) => {}
                     }
                     tokio::time::sleep(wait).await;
                     wait *= 2;
@@ -205,13 +235,14 @@ impl Writer {
     /// Finds out whether the last transaction is there: opens the database anew, looks, and writes a little. Only that
     /// write's sync makes sure: what a failed one has left in the log of the database, where a restart would find it, is
     /// either taken over by it or overwritten.
-    async fn settle(&mut self) -> Result<bool, StoreError> {
+    async fn settle(&mut self) -> Result<Found, StoreError> {
         let _ = execute(&mut self.connection, "ROLLBACK").await;
-        let fresh = self.address.connect().await?;
+        let fresh = self.address.connect(self.number).await?;
         let old = std::mem::replace(&mut self.connection, fresh);
-        if let Err(error) = old.close().await {
+        if let Err(error) = old.give_up().await {
             tracing::warn!(%error, "closing the database after a failed sync");
         }
+        self.number = self.connection.number().await?;
         #[cfg(test)]
         self.shared.faults.fail_settling()?;
         let found = last_mark(&mut self.connection).await?;
@@ -223,25 +254,25 @@ impl Writer {
             execute(&mut self.connection, "COMMIT").await
         };
         result.await?;
-        let there = found == self.mark;
-        self.mark = found;
+        let known = match found {
+            mark if mark == self.mark => Found::There,
+            mark if mark == self.before => Found::NotThere,
+            _ => Found::Covered,
+        };
+        (self.mark, self.before) = (found, found);
+        self.lost = false;
         self.shared.unsettled.store(false, Ordering::Release);
-        tracing::warn!(there, "the store is known again");
-        Ok(there)
+        tracing::warn!(?known, "the store is known again");
+        Ok(known)
     }
 
     async fn attempt(&mut self, writes: &[Write]) -> Result<(), Failure> {
         let random = ids::random().map_err(|error| Failure::NotDone(StoreError::Failed(error.to_string())))?;
         let mark = i64::from_le_bytes(random);
-        let (connection, owner) = (&mut self.connection, self.owner);
+        let connection = &mut self.connection;
         let written = async {
             connection.begin().await?;
-            write_all(connection, writes).await?;
-            if owner == Owner::Visitor {
-                return Ok(());
-            }
-            let marked = statement("UPDATE writes SET number = $1, at = $2").bind(mark).bind(now_ms().cast_signed());
-            run_query(connection, marked).await
+            write_all(connection, writes).await
         };
         if let Err(error) = written.await {
             // SQLite may have rolled back by itself (a full disk does that), or nothing was begun; then this one finds
@@ -250,25 +281,30 @@ impl Writer {
             let _ = execute(&mut self.connection, "ROLLBACK").await;
             return Err(Failure::NotDone(error));
         }
-        let before = std::mem::replace(&mut self.mark, mark);
-        match self.commit().await {
+        self.before = std::mem::replace(&mut self.mark, mark);
+        match self.commit(mark).await {
             Ok(()) => Ok(()),
             Err(error) if self.connection.dialect().undone(&error) => {
                 let _ = execute(&mut self.connection, "ROLLBACK").await;
-                self.mark = before;
+                self.mark = self.before;
                 Err(Failure::NotDone(error))
             }
             Err(error) => Err(Failure::Unknown(error)),
         }
     }
 
-    async fn commit(&mut self) -> Result<(), StoreError> {
+    /// Ends the transaction, with the mark of a server in it.
+    async fn commit(&mut self, mark: i64) -> Result<(), StoreError> {
+        let mark = (self.owner == Owner::Server).then(|| (mark, now_ms().cast_signed()));
         #[cfg(test)]
-        if let Some(sql) = self.shared.faults.instead_of_commit() {
-            execute(&mut self.connection, sql).await?;
-            return Err(StoreError::Failed("as if a sync had failed".to_owned()));
+        if let Some(fault) = self.shared.faults.instead_of_commit() {
+            match fault {
+                Fault::Kept => self.connection.commit(mark).await?,
+                Fault::Lost | Fault::Closed => execute(&mut self.connection, "ROLLBACK").await?,
+            }
+            return Err(StoreError::Unreachable("as if a sync had failed".to_owned()));
         }
-        execute(&mut self.connection, "COMMIT").await
+        self.connection.commit(mark).await
     }
 }
 
@@ -369,10 +405,8 @@ async fn write_one(connection: &mut Connection, write: &Write) -> Result<(), Sto
         Write::Append(_) => Ok(()),
         Write::Probe => {
             // More than fits on the row's page: it needs room that is not there yet on a full disk.
-            for sql in ["UPDATE writes SET filler = zeroblob(16384)", "UPDATE writes SET filler = NULL"] {
-                execute(connection, sql).await?;
-            }
-            Ok(())
+            run_query(connection, statement("UPDATE writes SET filler = $1").bind(vec![0_u8; 16384])).await?;
+            execute(connection, "UPDATE writes SET filler = NULL").await
         }
         Write::Say(line, new) => {
             let (words, phrase) = match &line.words {
@@ -390,7 +424,7 @@ async fn write_one(connection: &mut Connection, write: &Write) -> Result<(), Sto
             .bind(&line.command)
             .bind(words)
             .bind(phrase)
-            .bind(line.gallery);
+            .bind(u8::from(line.gallery));
             let said = query.execute(connection).await?;
             new.store(said > 0, Ordering::Release);
             Ok(())

@@ -20,7 +20,7 @@ use crate::base::config::voice::VoiceConfig;
 pub struct Config {
     /// Where to listen. Port 0 takes a free one.
     pub listen: SocketAddr,
-    /// The database, `sqlite:PATH`.
+    /// The database, `sqlite:PATH` or `postgres://USER@HOST:PORT/NAME`.
     pub database: String,
     /// Names under which the server is known, and further sites whose pages may connect, such as `https://cards.example`.
     /// Addresses of numbers, `localhost` and names of the house's own network need not be given.
@@ -67,7 +67,8 @@ impl Config {
     }
 
     fn beside(&self, name: &str) -> PathBuf {
-        let path = self.database.strip_prefix("sqlite:").unwrap_or(&self.database);
+        // Beside a database that is no file here, there is the folder in which the server runs.
+        let Some(path) = self.database.strip_prefix("sqlite:") else { return PathBuf::from(name) };
         let path = path.strip_prefix("//").unwrap_or(path).split('?').next().unwrap_or_default();
         PathBuf::from(path).with_file_name(name)
     }

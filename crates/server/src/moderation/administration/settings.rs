@@ -13,6 +13,7 @@ use crate::moderation::Moderation;
 use crate::settings::known::{self, Form, Key};
 use thurup_store::clock::now_ms;
 use thurup_store::ids::PersonId;
+use thurup_store::shown_address;
 
 /// What a setting may be, as it is told.
 fn form(key: Key) -> SettingType {
@@ -76,7 +77,7 @@ fn fixed(moderation: &Moderation) -> Vec<SettingFixed> {
     let (mail, from) = config.mail.as_ref().map(crate::base::config::mail::MailConfig::shown).unwrap_or_default();
     vec![
         one("--listen", "THURUP_LISTEN", "Where it listens", "ശ്രദ്ധിക്കുന്ന വിലാസം", config.listen.to_string()),
-        one("--database", "THURUP_DATABASE", "The database", "ഡാറ്റാബേസ്", config.database.clone()),
+        one("--database", "THURUP_DATABASE", "The database", "ഡാറ്റാബേസ്", shown_address(&config.database)),
         one(
             "--origin",
             "THURUP_ORIGINS",

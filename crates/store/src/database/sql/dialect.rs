@@ -1,12 +1,13 @@
 //! What the databases say differently, said by one of them.
 
-use super::sqlite;
+use super::{postgres, sqlite};
 use crate::StoreError;
 
 /// Whose words a statement is made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dialect {
     Sqlite,
+    Postgres,
 }
 
 impl Dialect {
@@ -14,6 +15,7 @@ impl Dialect {
     pub fn places(self, rows: usize, values: usize) -> String {
         match self {
             Self::Sqlite => sqlite::places(rows, values),
+            Self::Postgres => postgres::places(rows, values),
         }
     }
 
@@ -21,6 +23,7 @@ impl Dialect {
     pub fn among(self, place: &str) -> String {
         match self {
             Self::Sqlite => sqlite::among(place),
+            Self::Postgres => format!("= ANY({place})"),
         }
     }
 
@@ -28,6 +31,7 @@ impl Dialect {
     pub fn rows_of(self, place: &str) -> String {
         match self {
             Self::Sqlite => sqlite::rows_of(place),
+            Self::Postgres => format!("SELECT unnest({place}) AS value"),
         }
     }
 
@@ -35,6 +39,7 @@ impl Dialect {
     pub fn small(self, text: &str) -> String {
         match self {
             Self::Sqlite => format!("lower({text})"),
+            Self::Postgres => format!("lower({text} COLLATE \"C\")"),
         }
     }
 
@@ -42,6 +47,7 @@ impl Dialect {
     pub fn position(self, of: &str, within: &str) -> String {
         match self {
             Self::Sqlite => sqlite::position(of, within),
+            Self::Postgres => format!("strpos({within}, {of})"),
         }
     }
 
@@ -50,6 +56,7 @@ impl Dialect {
     pub fn json_text(self, json: &str, path: &str) -> String {
         match self {
             Self::Sqlite => sqlite::json_text(json, path),
+            Self::Postgres => postgres::json_text(json, path),
         }
     }
 
@@ -57,6 +64,7 @@ impl Dialect {
     pub fn json_true(self, json: &str, path: &str) -> String {
         match self {
             Self::Sqlite => sqlite::json_text(json, path),
+            Self::Postgres => format!("CAST({} AS BOOLEAN)", postgres::json_text(json, path)),
         }
     }
 
@@ -64,6 +72,7 @@ impl Dialect {
     pub fn months_ago(self, place: &str) -> String {
         match self {
             Self::Sqlite => sqlite::months_ago(place),
+            Self::Postgres => postgres::months_ago(place),
         }
     }
 
@@ -71,6 +80,7 @@ impl Dialect {
     pub fn month(self, time: &str) -> String {
         match self {
             Self::Sqlite => sqlite::month(time),
+            Self::Postgres => postgres::month(time),
         }
     }
 
@@ -79,6 +89,7 @@ impl Dialect {
     pub fn blocks(self) -> &'static str {
         match self {
             Self::Sqlite => sqlite::BLOCKS,
+            Self::Postgres => postgres::BLOCKS,
         }
     }
 
@@ -86,6 +97,17 @@ impl Dialect {
     pub fn tables_called(self) -> &'static str {
         match self {
             Self::Sqlite => "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = $1",
+            Self::Postgres => {
+                "SELECT count(*) FROM information_schema.tables WHERE table_schema = current_schema() AND table_name = $1"
+            }
+        }
+    }
+
+    /// The columns of all tables but those that follow from others: table, column and type, by table and in order.
+    pub fn columns(self) -> &'static str {
+        match self {
+            Self::Sqlite => sqlite::COLUMNS,
+            Self::Postgres => postgres::COLUMNS,
         }
     }
 
@@ -94,6 +116,7 @@ impl Dialect {
         match self {
             // What could not be written whole has no end that a restart could take for one.
             Self::Sqlite => matches!(error, StoreError::Full | StoreError::Locked(_)),
+            Self::Postgres => postgres::undone(error),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Many rows with few statements.
 
-use super::{Connection, Statement, Text, made, statement};
+use super::{Connection, Dialect, Statement, Text, Value, made, statement};
 use crate::StoreError;
 
 /// Rows per statement: each round trip to the database costs more than a row does.
@@ -18,13 +18,16 @@ pub struct Many {
 }
 
 impl Many {
-    /// Writes these rows, whose values are bound in their order.
+    /// Writes these rows, whose values are bound in their order. No two of them have the same key.
     pub async fn write<T>(
         &self,
         connection: &mut Connection,
         mut rows: &[T],
         bind: impl Fn(Statement, &T) -> Statement,
     ) -> Result<(), StoreError> {
+        if connection.dialect() == Dialect::Postgres {
+            return self.write_columns(connection, rows.iter().fold(statement(""), &bind)).await;
+        }
         for chunk in CHUNKS {
             while rows.len() >= chunk {
                 let (now, later) = rows.split_at(chunk);
@@ -34,6 +37,22 @@ impl Many {
             }
         }
         Ok(())
+    }
+
+    /// All rows with one statement, which has a list for each column: however many there are, it is one round trip, and the text is
+    /// the same.
+    async fn write_columns(&self, connection: &mut Connection, rows: Statement) -> Result<(), StoreError> {
+        let mut columns = vec![Vec::new(); self.values];
+        for (place, value) in rows.into_values().into_iter().enumerate() {
+            columns[place % self.values].push(value);
+        }
+        if columns.iter().all(Vec::is_empty) {
+            return Ok(());
+        }
+        let places: Vec<String> = (1..=self.values).map(|place| format!("${place}")).collect();
+        let text = made(format!("{} SELECT * FROM unnest({}) {}", self.head, places.join(", "), self.tail));
+        let all = columns.into_iter().map(Value::Column).fold(statement(text), Statement::bind);
+        all.execute(connection).await.map(drop)
     }
 
     fn text(&self, connection: &Connection, rows: usize) -> Text {

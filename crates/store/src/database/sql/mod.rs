@@ -7,12 +7,13 @@ mod connection;
 mod dialect;
 mod many;
 mod on;
+pub mod postgres;
 mod row;
 pub mod sqlite;
 mod statement;
 mod value;
 
-pub use connection::{Connection, Readers};
+pub use connection::{Connection, Readers, Reading};
 pub use dialect::Dialect;
 pub use many::Many;
 pub use on::On;

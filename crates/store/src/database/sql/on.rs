@@ -1,5 +1,6 @@
 //! What a statement runs on.
 
+use sqlx::postgres::{PgConnection, PgPool};
 use sqlx::sqlite::{SqliteConnection, SqlitePool};
 
 /// What a statement runs on.
@@ -7,4 +8,6 @@ use sqlx::sqlite::{SqliteConnection, SqlitePool};
 pub enum On<'c> {
     SqlitePool(&'c SqlitePool),
     Sqlite(&'c mut SqliteConnection),
+    PostgresPool(&'c PgPool),
+    Postgres(&'c mut PgConnection),
 }

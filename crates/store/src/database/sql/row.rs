@@ -1,45 +1,60 @@
 //! Rows as a database gives them, and what stands in their columns.
 
-use sqlx::Row as _;
+use sqlx::postgres::PgRow;
 use sqlx::sqlite::SqliteRow;
+use sqlx::{Column as _, Row as _, TypeInfo as _};
 
-use super::sqlite;
+use super::{postgres, sqlite};
 use crate::StoreError;
 
 /// A row as the database gives it.
 #[derive(Debug)]
 pub enum SqlRow {
     Sqlite(SqliteRow),
+    Postgres(PgRow),
 }
 
 impl SqlRow {
     fn integer(&self, index: usize) -> Result<Option<i64>, StoreError> {
         match self {
             Self::Sqlite(row) => row.try_get(index).map_err(|error| sqlite::failure(&error)),
+            Self::Postgres(row) => match row.columns().get(index).map(|column| column.type_info().name()) {
+                Some("INT4") => {
+                    Ok(row.try_get::<Option<i32>, _>(index).map_err(|error| postgres::failure(&error))?.map(i64::from))
+                }
+                _ => row.try_get(index).map_err(|error| postgres::failure(&error)),
+            },
         }
     }
 
     fn real(&self, index: usize) -> Result<Option<f64>, StoreError> {
         match self {
             Self::Sqlite(row) => row.try_get(index).map_err(|error| sqlite::failure(&error)),
+            Self::Postgres(row) => row.try_get(index).map_err(|error| postgres::failure(&error)),
         }
     }
 
     fn boolean(&self, index: usize) -> Result<Option<bool>, StoreError> {
         match self {
             Self::Sqlite(row) => row.try_get(index).map_err(|error| sqlite::failure(&error)),
+            Self::Postgres(row) => match row.columns().get(index).map(|column| column.type_info().name()) {
+                Some("BOOL") => row.try_get(index).map_err(|error| postgres::failure(&error)),
+                _ => Ok(self.integer(index)?.map(|value| value != 0)),
+            },
         }
     }
 
     fn text(&self, index: usize) -> Result<Option<&str>, StoreError> {
         match self {
             Self::Sqlite(row) => row.try_get(index).map_err(|error| sqlite::failure(&error)),
+            Self::Postgres(row) => row.try_get(index).map_err(|error| postgres::failure(&error)),
         }
     }
 
     fn bytes(&self, index: usize) -> Result<Option<&[u8]>, StoreError> {
         match self {
             Self::Sqlite(row) => row.try_get(index).map_err(|error| sqlite::failure(&error)),
+            Self::Postgres(row) => row.try_get(index).map_err(|error| postgres::failure(&error)),
         }
     }
 }

@@ -68,3 +68,7 @@ pub fn months_ago(place: &str) -> String {
 pub const BLOCKS: &str = "WITH RECURSIVE block(start) AS (SELECT $2 UNION ALL SELECT start + 128 FROM block WHERE start + 128 <= $3) \
     SELECT (SELECT count(*) || coalesce(group_concat(char(30) || number || ' ' || at || ' ' || payload, '') \
     FILTER (WHERE payload <> ''), '') FROM events WHERE stream = $1 AND number BETWEEN start AND min(start + 127, $3)) FROM block";
+
+/// See [`Dialect::columns`](super::Dialect::columns).
+pub const COLUMNS: &str = "SELECT t.name, c.name, c.type FROM sqlite_master t JOIN pragma_table_xinfo(t.name) c \
+    WHERE t.type = 'table' AND c.hidden = 0 AND t.name <> '_sqlx_migrations' AND t.name NOT LIKE 'sqlite%' ORDER BY t.name, c.cid";

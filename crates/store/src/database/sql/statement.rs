@@ -5,13 +5,14 @@ use std::marker::PhantomData;
 use futures_util::future::BoxFuture;
 use futures_util::stream::BoxStream;
 use futures_util::{StreamExt as _, TryStreamExt as _};
+use sqlx::postgres::{PgArguments, Postgres};
 use sqlx::query::Query;
 use sqlx::sqlite::{Sqlite, SqliteArguments};
 use sqlx::{AssertSqlSafe, Executor as _, SqlSafeStr as _, SqlStr};
 
-use super::sqlite;
 use super::value::{self, Bound, Value};
 use super::{Column, On, SqlRow, column};
+use super::{postgres, sqlite};
 use crate::StoreError;
 
 /// The text of a statement: of the program, or made of such texts.
@@ -60,6 +61,11 @@ impl Statement {
         self
     }
 
+    /// Its values alone.
+    pub fn into_values(self) -> Vec<Value> {
+        self.values
+    }
+
     /// Runs it; gives the number of rows that it touches.
     pub fn execute<'c>(self, on: impl Into<On<'c>>) -> BoxFuture<'c, Result<u64, StoreError>> {
         self.touched(on.into())
@@ -90,16 +96,23 @@ impl Statement {
             match on {
                 On::SqlitePool(pool) => of_sqlite(pool.execute(self.for_sqlite()?).await.map(|done| done.rows_affected())),
                 On::Sqlite(one) => of_sqlite(one.execute(self.for_sqlite()?).await.map(|done| done.rows_affected())),
+                On::PostgresPool(pool) => {
+                    of_postgres(pool.execute(self.for_postgres()?).await.map(|done| done.rows_affected()))
+                }
+                On::Postgres(one) => of_postgres(one.execute(self.for_postgres()?).await.map(|done| done.rows_affected())),
             }
         })
     }
 
     fn all(self, on: On<'_>) -> BoxFuture<'_, Result<Vec<SqlRow>, StoreError>> {
         let sqlite = |rows: Vec<_>| rows.into_iter().map(SqlRow::Sqlite).collect();
+        let postgres = |rows: Vec<_>| rows.into_iter().map(SqlRow::Postgres).collect();
         Box::pin(async move {
             match on {
                 On::SqlitePool(pool) => of_sqlite(pool.fetch_all(self.for_sqlite()?).await).map(sqlite),
                 On::Sqlite(one) => of_sqlite(one.fetch_all(self.for_sqlite()?).await).map(sqlite),
+                On::PostgresPool(pool) => of_postgres(pool.fetch_all(self.for_postgres()?).await).map(postgres),
+                On::Postgres(one) => of_postgres(one.fetch_all(self.for_postgres()?).await).map(postgres),
             }
         })
     }
@@ -111,6 +124,12 @@ impl Statement {
                     of_sqlite(pool.fetch_optional(self.for_sqlite()?).await).map(|row| row.map(SqlRow::Sqlite))
                 }
                 On::Sqlite(one) => of_sqlite(one.fetch_optional(self.for_sqlite()?).await).map(|row| row.map(SqlRow::Sqlite)),
+                On::PostgresPool(pool) => {
+                    of_postgres(pool.fetch_optional(self.for_postgres()?).await).map(|row| row.map(SqlRow::Postgres))
+                }
+                On::Postgres(one) => {
+                    of_postgres(one.fetch_optional(self.for_postgres()?).await).map(|row| row.map(SqlRow::Postgres))
+                }
             }
         })
     }
@@ -118,6 +137,7 @@ impl Statement {
     fn stream(self, on: On<'_>) -> BoxStream<'_, Result<SqlRow, StoreError>> {
         let refused = |error| futures_util::stream::iter([Err(error)]).boxed();
         let sqlite = |error| sqlite::failure(&error);
+        let postgres = |error| postgres::failure(&error);
         match on {
             On::SqlitePool(pool) => match self.for_sqlite() {
                 Ok(query) => pool.fetch(query).map_ok(SqlRow::Sqlite).map_err(sqlite).boxed(),
@@ -127,16 +147,32 @@ impl Statement {
                 Ok(query) => one.fetch(query).map_ok(SqlRow::Sqlite).map_err(sqlite).boxed(),
                 Err(error) => refused(error),
             },
+            On::PostgresPool(pool) => match self.for_postgres() {
+                Ok(query) => pool.fetch(query).map_ok(SqlRow::Postgres).map_err(postgres).boxed(),
+                Err(error) => refused(error),
+            },
+            On::Postgres(one) => match self.for_postgres() {
+                Ok(query) => one.fetch(query).map_ok(SqlRow::Postgres).map_err(postgres).boxed(),
+                Err(error) => refused(error),
+            },
         }
     }
 
     fn for_sqlite(self) -> Result<Query<'static, Sqlite, SqliteArguments>, StoreError> {
         Ok(sqlx::query_with(self.text.for_driver(), value::for_sqlite(self.values)?))
     }
+
+    fn for_postgres(self) -> Result<Query<'static, Postgres, PgArguments>, StoreError> {
+        Ok(sqlx::query_with(self.text.for_driver(), value::for_postgres(self.values)?))
+    }
 }
 
 fn of_sqlite<T>(result: Result<T, sqlx::Error>) -> Result<T, StoreError> {
     result.map_err(|error| sqlite::failure(&error))
+}
+
+fn of_postgres<T>(result: Result<T, sqlx::Error>) -> Result<T, StoreError> {
+    result.map_err(|error| postgres::failure(&error))
 }
 
 /// A statement of whose rows the first column counts.

@@ -2,6 +2,8 @@
 
 use serde_json::Value as Json;
 use sqlx::Arguments as _;
+use sqlx::error::BoxDynError;
+use sqlx::postgres::PgArguments;
 use sqlx::sqlite::SqliteArguments;
 
 use crate::StoreError;
@@ -17,6 +19,8 @@ pub enum Value {
     /// For what [`Dialect::among`](super::Dialect::among) compares with.
     Texts(Vec<String>),
     Integers(Vec<i64>),
+    /// Values of one kind, for rows that are written as lists of their columns.
+    Column(Vec<Value>),
 }
 
 /// What can be bound.
@@ -96,8 +100,46 @@ pub(super) fn for_sqlite(values: Vec<Value>) -> Result<SqliteArguments, StoreErr
             Value::Bytes(value) => arguments.add(value),
             Value::Texts(texts) => arguments.add(Json::from(texts).to_string()),
             Value::Integers(integers) => arguments.add(Json::from(integers).to_string()),
+            Value::Column(_) => return Err(StoreError::Failed("SQLite has no lists".to_owned())),
         };
         added.map_err(|error| StoreError::Failed(error.to_string()))?;
     }
     Ok(arguments)
+}
+
+/// The values for a statement of PostgreSQL.
+pub(super) fn for_postgres(values: Vec<Value>) -> Result<PgArguments, StoreError> {
+    let mut arguments = PgArguments::default();
+    for value in values {
+        let added = match value {
+            Value::Integer(value) => arguments.add(value),
+            Value::Real(value) => arguments.add(value),
+            Value::Boolean(value) => arguments.add(value),
+            Value::Text(value) => arguments.add(value),
+            Value::Bytes(value) => arguments.add(value),
+            Value::Texts(texts) => arguments.add(texts),
+            Value::Integers(integers) => arguments.add(integers),
+            Value::Column(values) => add_column(&mut arguments, values),
+        };
+        added.map_err(|error| StoreError::Failed(error.to_string()))?;
+    }
+    Ok(arguments)
+}
+
+/// Adds values of one kind as a list.
+fn add_column(arguments: &mut PgArguments, values: Vec<Value>) -> Result<(), BoxDynError> {
+    macro_rules! list {
+        ($kind:ident) => {{
+            let value = |value| if let Value::$kind(value) = value { Ok(value) } else { Err("values of several kinds") };
+            arguments.add(values.into_iter().map(value).collect::<Result<Vec<_>, _>>()?)
+        }};
+    }
+    match values.first() {
+        Some(Value::Integer(_)) => list!(Integer),
+        Some(Value::Real(_)) => list!(Real),
+        Some(Value::Boolean(_)) => list!(Boolean),
+        Some(Value::Text(_)) => list!(Text),
+        Some(Value::Bytes(_)) => list!(Bytes),
+        _ => Err("a list of lists".into()),
+    }
 }

@@ -1,0 +1,143 @@
+//! Databases of PostgreSQL: how one is reached and held.
+
+use std::str::FromStr;
+use std::time::Duration;
+
+use sqlx::postgres::{PgConnectOptions, PgConnection, PgPoolOptions};
+use sqlx::{ConnectOptions, Connection as _};
+
+use super::migrations;
+use super::shared::Owner;
+use super::sql::postgres::failure;
+use super::sql::{Connection, Readers, scalar, statement};
+use crate::StoreError;
+
+/// How often the lock is asked for, and how long is waited between: whoever held it may be on their way out.
+const TRIES: u32 = 30;
+const BETWEEN: Duration = Duration::from_millis(100);
+/// A server that takes longer to let somebody in is not there.
+const CONNECT_AT_MOST: Duration = Duration::from_secs(5);
+
+/// Where a database is, and how it is opened for writing.
+#[derive(Clone, Debug)]
+pub(super) struct Place {
+    options: PgConnectOptions,
+    owner: Owner,
+}
+
+impl Place {
+    /// Opens it, and holds it, where a server wants it. `before`: the connection that held it until now, which may not have noticed
+    /// that we are gone; what it had begun is over once its lock is ours.
+    pub(super) async fn connect(&self, before: Option<i32>) -> Result<Connection, StoreError> {
+        let connected = tokio::time::timeout(CONNECT_AT_MOST, PgConnection::connect_with(&self.options)).await;
+        let connected = connected.map_err(|_| StoreError::Unreachable("it does not answer in time".to_owned()))?;
+        let mut connection = Connection::Postgres(connected.map_err(|error| opening(&self.options, &error))?);
+        if self.owner == Owner::Visitor {
+            return Ok(connection);
+        }
+        for _ in 0..TRIES {
+            match connection.hold().await {
+                Ok(()) => return Ok(connection),
+                Err(StoreError::Locked(_)) => {}
+                Err(error) => return Err(error),
+            }
+            if let Some(before) = before {
+                // Only where it holds the lock: its number may be another's by now.
+                let ended =
+                    "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND granted AND pid = $1";
+                statement(ended).bind(before).fetch_all(&mut connection).await?;
+            }
+            tokio::time::sleep(BETWEEN).await;
+        }
+        Err(StoreError::Locked(called(&self.options)))
+    }
+}
+
+/// A database that is open, with its schema as it ought to be.
+pub(super) struct Open {
+    /// For writing.
+    pub connection: Connection,
+    /// For reading.
+    pub readers: Readers,
+    /// How it is opened anew.
+    pub place: Place,
+    /// What it is called in words for the one who runs the server.
+    pub name: String,
+}
+
+/// Opens `postgres://USER@HOST:PORT/NAME`.
+pub(super) async fn open(owner: Owner, url: &str) -> Result<Open, StoreError> {
+    let options = PgConnectOptions::from_str(url).map_err(|_| StoreError::UnknownKind(shown(url)))?;
+    if options.get_database().is_none() {
+        return Err(StoreError::UnknownKind(shown(url)));
+    }
+    // Compiling a question would take longer than any of ours takes.
+    let options = options.application_name("thurup").options([("jit", "off")]).disable_statement_logging();
+    let name = called(&options);
+    // Whatever the server's own settings say: what is told is on disk, and nobody stands in line for ever.
+    let writing = options.clone().options([("synchronous_commit", "on"), ("lock_timeout", "3s")]);
+    let place = Place { options: writing, owner };
+    let mut connection = place.connect(None).await.map_err(|error| error.at(&name))?;
+    let ready = async {
+        expect_fit(&mut connection).await?;
+        match owner {
+            Owner::Server => migrations::run(&mut connection).await,
+            Owner::Visitor => migrations::expect(&mut connection).await,
+        }
+    };
+    ready.await.map_err(|error| error.at(&name))?;
+    let readers = PgPoolOptions::new()
+        .max_connections(8)
+        .acquire_timeout(Duration::from_secs(5))
+        .connect_lazy_with(options.options([("default_transaction_read_only", "on")]));
+    Ok(Open { connection, readers: Readers::Postgres(readers), place, name })
+}
+
+/// Makes sure that it can keep what we give it: names and words are in two scripts at least.
+async fn expect_fit(connection: &mut Connection) -> Result<(), StoreError> {
+    let encoding: String = scalar("SHOW server_encoding").fetch_one(&mut *connection).await?;
+    let syncs: String = scalar("SHOW fsync").fetch_one(connection).await?;
+    if syncs != "on" {
+        tracing::warn!("PostgreSQL has fsync off: what is told may be gone after a power cut");
+    }
+    if encoding == "UTF8" {
+        return Ok(());
+    }
+    Err(StoreError::Schema { path: String::new(), why: format!("its encoding is {encoding}, and not UTF8") })
+}
+
+/// What a database is called in words for the one who runs the server: without the password.
+fn called(options: &PgConnectOptions) -> String {
+    let host = options.get_socket().map_or_else(|| options.get_host().to_owned(), |socket| socket.display().to_string());
+    let name = options.get_database().unwrap_or_default();
+    format!("postgres://{}@{host}:{}/{name}", options.get_username(), options.get_port())
+}
+
+fn opening(options: &PgConnectOptions, error: &sqlx::Error) -> StoreError {
+    let path = called(options);
+    let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
+    let why = match code.as_deref() {
+        Some("28P01" | "28000") => {
+            "the server does not let this user in; check the name, the password and pg_hba.conf".to_owned()
+        }
+        Some("3D000") => "there is no such database; make it with createdb".to_owned(),
+        _ => match failure(error) {
+            StoreError::Failed(why) => why,
+            other => return other,
+        },
+    };
+    StoreError::CannotOpen { path, why }
+}
+
+/// The address of a database as it may be shown: without a password.
+pub fn shown(database: &str) -> String {
+    let Some((kind, rest)) = database.split_once("://").filter(|(kind, _)| *kind != "sqlite") else {
+        return database.to_owned();
+    };
+    // What comes behind the question mark may be one, too.
+    let rest = rest.split('?').next().unwrap_or_default();
+    match rest.rsplit_once('@') {
+        Some((user, place)) => format!("{kind}://{}@{place}", user.split(':').next().unwrap_or_default()),
+        None => format!("{kind}://{rest}"),
+    }
+}
