@@ -28,6 +28,7 @@ use commands::deal::Deal;
 use commands::duel::Duel;
 use commands::event::Event;
 use commands::explain::Explain;
+use commands::move_database::MoveDatabase;
 use commands::people::People;
 use commands::play::Play;
 use commands::projections::Projections;
@@ -76,6 +77,7 @@ enum Command {
     People(People),
     Settings(Settings),
     Backup(Backup),
+    Move(MoveDatabase),
     Ratings(Ratings),
     Rule(Rule),
     Event(Event),
@@ -104,6 +106,7 @@ fn main() -> ExitCode {
         Command::People(command) => command.run(&mut out),
         Command::Settings(command) => command.run(&mut out),
         Command::Backup(command) => command.run(&mut out),
+        Command::Move(command) => command.run(&mut out),
         Command::Ratings(command) => command.run(&mut out),
         Command::Rule(command) => command.run(&mut out),
         Command::Event(command) => command.run(&mut out),

@@ -12,7 +12,8 @@ use crate::failure::{Failure, Outcome};
 /// Make a backup of the database now, and read it back; a server may run meanwhile
 ///
 /// It is the same as a backup that is made in the browser: one file, which is a database by itself, in the same folder. Stop the
-/// server, put the file in the place of the database, and start it, to be where it was.
+/// server, put the file in the place of the database, and start it, to be where it was. Of PostgreSQL it is such a file, too, of one
+/// moment: `thurup move` brings it back.
 #[derive(Args, Debug)]
 pub struct Backup {
     /// The folder; `backups` beside the database if not given

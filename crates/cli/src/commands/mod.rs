@@ -12,6 +12,7 @@ pub mod duel;
 pub mod event;
 pub mod explain;
 pub mod mail;
+pub mod move_database;
 pub mod people;
 pub mod play;
 pub mod projections;

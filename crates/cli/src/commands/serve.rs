@@ -39,7 +39,7 @@ pub struct Serve {
     #[arg(long, value_name = "ADDRESS:PORT", env = "THURUP_LISTEN", default_value = "127.0.0.1:5656")]
     listen: SocketAddr,
     /// The database, made if it is not there
-    #[arg(long, value_name = "sqlite:PATH", env = "THURUP_DATABASE", default_value = "sqlite:thurup.db")]
+    #[arg(long, value_name = "URL", env = "THURUP_DATABASE", default_value = "sqlite:thurup.db")]
     database: String,
     /// A site that is ours, such as https://cards.example: a name of this server, or another site whose pages may
     /// connect; may be given again

@@ -70,3 +70,20 @@ fn a_backup_is_made_of_a_running_and_of_a_stopped_house_and_lists_go_on() {
     assert_eq!((first.lines().count(), second.lines().count()), (51, 10), "{first}{second}");
     thurup(&["people", "find", "crowd", "--after", "x", "--database", &database]).bad_input(&[]);
 }
+
+#[test]
+fn everything_is_moved_once_the_server_is_stopped_into_what_is_empty() {
+    let folder = Folder::new();
+    let [from, to] = ["one.db", "other.db"].map(|name| format!("sqlite:{}", folder.path(name)));
+    let moving = || thurup(&["move", "--from", &from, "--to", &to]);
+    let server = Serving::start(&from);
+    assert!(server.post("/api/guests", "{\"name\":\"Bincy\"}").starts_with("HTTP/1.1 200"));
+    moving().bad_input(&["locked by another program"]);
+    assert_eq!(server.end(), Some(0));
+    let moved = moving().ended(0).out;
+    assert!(moved.contains("people: 1\n") && moved.contains("tables are the same in both, 0 logs are whole"), "{moved}");
+    moving().bad_input(&["is not empty; nothing was changed in it"]);
+    let found = thurup(&["people", "find", "Bincy", "--database", &to]).ended(0).out;
+    assert!(found.contains("Bincy"), "{found}");
+    thurup(&["move", "--from", "sqlite:nowhere/x.db", "--to", &to]).bad_input(&["does not exist"]);
+}
