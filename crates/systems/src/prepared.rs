@@ -161,7 +161,7 @@ impl Prepared {
             suit.map(|suit| hand.suit(suit)).map(|cards| (cards.len(), cards.points(), cards.count_rank(Rank::King)))
         };
         let mut calls = vec![own];
-        for candidate in self.candidates.iter().filter(|candidate| std::ptr::eq(candidate.entry, way.entry)) {
+        for candidate in self.candidates.iter().filter(|candidate| says_the_same(candidate.entry, way.entry)) {
             if let Some((other, call)) = candidate.fit(hand, only, &self.situation)
                 && strength(other.suits.mine) == strength(way.suits.mine)
                 && !calls.contains(&call)
@@ -265,6 +265,11 @@ impl Candidate {
         };
         Some((Way { entry: self.entry, suits: self.suits, up }, call))
     }
+}
+
+/// Whether two entries are one, or say the same by the same paragraph.
+fn says_the_same(entry: &Entry, other: &Entry) -> bool {
+    (entry.clause, entry.meaning.en) == (other.clause, other.meaning.en)
 }
 
 /// The call of an entry, if the context allows it so high.
