@@ -91,7 +91,8 @@ fn a_database_that_cannot_be_used_is_named() {
             assert!(ran.err.contains(word), "`{word}` is not in: {}", ran.err);
         }
     };
-    check("postgres://somewhere/thurup", &["names no database"]);
+    check("mysql://somewhere/thurup", &["names no database"]);
+    check("postgres://nobody@127.0.0.1:1/thurup", &["127.0.0.1:1", "cannot be opened as a database"]);
     check(&format!("sqlite:{}", folder.path("none/thurup.db")), &["the folder ", "does not exist"]);
     check(&format!("sqlite:{}", folder.file("prose.db", "This is a letter, and no database.")), &["prose.db cannot be opened"]);
     check(&format!("sqlite:{}", folder.path("")), &["cannot be opened"]);

@@ -82,7 +82,7 @@ mod tests {
             ("# ours\n\nbase = \"kerala\"\nself_rais = \"levels\"", "line 4, column 1: "),
             ("base = \"kerala\"\n\nredouble = \"maybe\"", "line 3, column 1: "),
             ("base = \"kerala\"\nversion = \"new\"", "line 2, column 1: `new` is no version"),
-            ("base = \"kerala\"\nredouble = \"maybe", "line 2, column 12: a quotation mark is not closed"),
+            ("base = \"kerala\"\nredouble = \"maybe", "line 2, column 18: a quotation mark is not closed"),
             ("base = \"kerala\"\nbase = \"standard\"", "line 2, column 1: this name is there already"),
             ("base = kerala", "line 1, column 8: words stand in \"quotation marks\""),
             ("base = \"kerala\"\nredouble", "line 2, column 1: a name is followed by ="),
