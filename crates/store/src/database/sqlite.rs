@@ -13,6 +13,8 @@ use super::sql::{Connection, Readers, made, scalar, statement};
 use super::{migrations, run};
 use crate::{StoreError, private};
 
+/// Longer than anybody waits for a page: only where a reader never comes back is it told, not where hundreds ask in one moment.
+const READER_COMES: Duration = Duration::from_secs(60);
 /// What each reader keeps of the file, in KiB, written as SQLite wants it: a log is read once, and the system keeps the file.
 const READERS_KEEP: &str = "-512";
 
@@ -73,7 +75,7 @@ pub(super) async fn open(owner: Owner, path: &str) -> Result<Open, StoreError> {
     }
     let readers = SqlitePoolOptions::new()
         .max_connections(4)
-        .acquire_timeout(Duration::from_secs(10))
+        .acquire_timeout(READER_COMES)
         .connect_lazy_with(options.read_only(true).create_if_missing(false).pragma("cache_size", READERS_KEEP));
     let (readers, options) = (Readers::Sqlite(readers), writing.create_if_missing(false));
     Ok(Open { connection, readers, options, name: path.to_owned() })
