@@ -32,14 +32,19 @@ export function packed(): Plugin {
         const path = join(dir, file);
         const source = await readFile(path);
         if (source.length <= PACKET) return;
+        const isEngine = file.endsWith('.wasm');
         const small = await brotli(source, {
-          params: { [constants.BROTLI_PARAM_SIZE_HINT]: source.length },
+          params: {
+            [constants.BROTLI_PARAM_SIZE_HINT]: source.length,
+            // Larger blocks than brotli chooses for itself: WebAssembly is alike all through.
+            ...(isEngine && { [constants.BROTLI_PARAM_LGBLOCK]: 20 }),
+          },
         });
-        if (file.endsWith('.wasm')) {
-          const line = `${Math.round(small.length / 1000)} of ${ENGINE / 1000}`;
-          if (small.length > ENGINE)
-            this.error(`the engine is too heavy, in kB compressed: ${line}`);
-          console.info(`engine, in kB compressed: ${line}`);
+        if (isEngine) {
+          const line = `engine, in kB compressed: ${small.length / 1000} of ${ENGINE / 1000}`;
+          // Another compiler makes it a little larger, and keeps nobody from building it.
+          if (small.length > ENGINE && process.env.CI) this.error(line);
+          console.info(line);
         }
         await writeFile(`${path}.br`, small);
       });

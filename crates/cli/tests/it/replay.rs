@@ -288,7 +288,11 @@ fn one_bad_record_does_not_hide_the_others() {
     assert_eq!(ran.out.lines().count(), 2);
     assert!(ran.err.contains("missing.json: there is no such file"), "{}", ran.err);
     assert!(ran.err.contains("mixed.json: record 2: line 1, column "), "{}", ran.err);
-    assert!(ran.err.contains("`leader`: a whole number from 0 to 255 is expected here, not text in quotation marks"), "{}", ran.err);
+    assert!(
+        ran.err.contains("`leader`: a whole number from 0 to 255 is expected here, not text in quotation marks"),
+        "{}",
+        ran.err
+    );
     let json: Value = serde_json::from_str(&thurup(&["replay", "--json", &mixed]).ended(2).out).expect("still JSON");
     assert_eq!(json.as_array().expect("an array").len(), 2);
 }

@@ -19,6 +19,7 @@ fn questions() -> Vec<(Method, &'static str, Option<Value>)> {
     vec![
         (Method::GET, "/rights", None),
         (Method::GET, "/rules", None),
+        (Method::GET, "/games", None),
         (Method::POST, describe, rules("international", json!({}))),
         (Method::POST, describe, rules("kerala", json!({}))),
         (Method::POST, describe, rules("kerala", json!({ "counters": "yes" }))),

@@ -164,8 +164,8 @@ impl Walk {
             // They tell of nobody's play but one's own, or of the house; and what of them does is found like all else.
             "/api" | "/api/answers" | "/api/bell" | "/api/clubs" | "/api/desk" | "/api/events" | "/api/figures"
             | "/api/friends" | "/api/help" | "/api/house" | "/api/me" | "/api/me/export" | "/api/me/profile" | "/api/order"
-            | "/api/order/months" | "/api/practice" | "/api/push" | "/api/puzzles" | "/api/rights" | "/api/sessions"
-            | "/api/tickets" | "/api/trios" | "/api/ways" => vec![path.to_owned()],
+            | "/api/order/months" | "/api/push" | "/api/puzzles" | "/api/rights" | "/api/sessions" | "/api/tickets"
+            | "/api/trios" | "/api/ways" => vec![path.to_owned()],
             // Who looks after the house sees no results there; nobody of these does.
             "/api/administration"
             | "/api/administration/backups"
@@ -193,6 +193,8 @@ impl Walk {
             | "/api/tables/{id}/socket"
             | "/api/events/{id}/line"
             | "/api/lobby"
+            | "/api/games"
+            | "/api/practice"
             | "/api/practice/question"
             | "/api/puzzles/next"
             | "/api/puzzles/{id}"
