@@ -322,8 +322,8 @@ fn broken_json_is_named_by_line_and_column() {
     };
     check("comma.json", "[\n  {\"leader\": 1,}\n]", &["line 2, column 16", "a name in quotation marks is expected here"]);
     check("cut.json", "[{\"leader\": 1", &["line 1: the text ends in the middle of an object"]);
-    check("prose.json", "Dear sirs,", &["records are JSON"]);
-    check("number.json", "17", &["records are JSON"]);
+    check("prose.json", "Dear sirs,", &["this is no record: text begins with [thurup 1]"]);
+    check("number.json", "17", &["this is no record"]);
     check("none.json", "[ ]", &["there are no records in it"]);
     check("after.json", "{} {}", &["line 1, column 4", "nothing more can follow"]);
     check("inside.json", "[{\n},\n 17]", &["record 2: line 3, column 2: a record is an object"]);
