@@ -85,10 +85,10 @@ mod tests {
             ("base = \"kerala\"\nredouble = \"maybe", "line 2, column 18: a quotation mark is not closed"),
             ("base = \"kerala\"\nbase = \"standard\"", "line 2, column 1: this name is there already"),
             ("base = kerala", "line 1, column 8: words stand in \"quotation marks\""),
-            ("base = \"kerala\"\nredouble", "line 2, column 1: a name is followed by ="),
-            ("base = \"kerala\"\nredouble = ", "line 2, column 11: a name is followed by ="),
+            ("base = \"kerala\"\nredouble", "line 2, column 9: a name is followed by ="),
+            ("base = \"kerala\"\nredouble = ", "line 2, column 12: words stand in \"quotation marks\""),
             ("base = \"kerala\" redouble = \"yes\"", "line 1, column 17: something stands behind the value"),
-            ("<!doctype html>", "line 1, column 1: "),
+            ("<!doctype html>", "line 1, column 11: "),
         ] {
             let told = refusal(file);
             assert!(told.contains(words) && !told.contains('\n'), "{file:?}: {told}");
