@@ -84,16 +84,10 @@ pub fn seat_rows(deal: &Deal, agreed: Cards, id: &[u8], cards: &[CardRow], posit
 
 /// What the calls of the player on turn are worth, `made` among them, over the deals that fit what that player knows, and whether these
 /// are all there can be. `id` is what the chance is made of. Nothing where too few were valued in so many positions.
-pub fn value_calls(
-    before: &Deal,
-    made: Call,
-    agreed: Cards,
-    id: &[u8],
-    solver: &mut Solver,
-    positions: u64,
-) -> Option<(Valued, bool)> {
+pub fn value_calls(before: &Deal, made: Call, agreed: Cards, id: &[u8], positions: u64) -> Option<(Valued, bool)> {
+    let mut solver = Solver::new();
     let Drawn { worlds, is_complete } = draw(before, agreed, id, before.auction().said().len());
-    let valued = calls::value(before, made, agreed, &worlds, &mut Purse::new(solver, positions));
+    let valued = calls::value(before, made, agreed, &worlds, &mut Purse::new(&mut solver, positions));
     let is_enough = valued.count() >= LEAST_WORLDS || (is_complete && valued.count() == worlds.len());
     is_enough.then_some((valued, is_complete))
 }

@@ -1,7 +1,6 @@
 //! What an answer is worth: beside the card, and beside what the deals that fit say.
 
 use thurup_rules::{Call, Text};
-use thurup_solver::Solver;
 use thurup_systems::{Cards, Situation};
 
 use super::deal::PracticeDeal;
@@ -30,18 +29,6 @@ pub enum Grade {
     },
 }
 
-impl Grade {
-    /// Its stable name.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Grade::ByTheCard => "by-the-card",
-            Grade::AsGood => "as-good",
-            Grade::NotByTheCard { loses: false } => "not-by-the-card",
-            Grade::NotByTheCard { loses: true } => "not-by-the-card-and-loses",
-        }
-    }
-}
-
 /// An answer, graded.
 #[derive(Clone, Debug)]
 pub struct Graded {
@@ -68,7 +55,7 @@ pub fn grade(situation: &PracticeSituation, dealt: &PracticeDeal, answer: Call, 
     let turn = situation.card.prepare(&Situation::of(auction));
     let decision = situation.card.bid(auction, hand)?;
     let promise = turn.promise(answer, situation.card.reading(auction, chair).told());
-    let valued = value_calls(deal, answer, Cards::from(situation.card), &dealt.id, &mut Solver::new(), positions);
+    let valued = value_calls(deal, answer, Cards::from(situation.card), &dealt.id, positions);
     let weighed = valued.as_ref().and_then(|(valued, exact)| Weighed::of(valued, *exact, answer, decision.call));
     let by_card = answer == decision.call || turn.equal_calls(hand).contains(&answer);
     let grade = match &weighed {

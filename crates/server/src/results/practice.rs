@@ -1,7 +1,5 @@
 //! Practice of bidding. Nothing is kept: a hand is made anew of the situation, the person and its number.
 
-use std::sync::Arc;
-
 use thurup_learning::practice::{self, Grade, POSITIONS, PracticeDeal, PracticeSituation as Situation};
 use thurup_rules::{Call, Text};
 use thurup_store::ids::PersonId;
@@ -46,12 +44,14 @@ pub async fn question(
     number: u32,
 ) -> Result<PracticeQuestion, Reason> {
     let situation = practice::find(situation).ok_or(ResultError::NoSuchPractice)?;
-    let dealt = dealt(results, person, situation, number).await?;
+    let person = told(person);
+    let work = move || practice::deal(situation, &person, number.into());
+    let dealt = results.cpu.run(Role::Analysis, work).await.flatten().ok_or(Reason::Internal)?;
     let auction = dealt.deal.auction();
     let calls = auction.said().iter().enumerate().map(|(index, said)| PracticeCall {
         chair: said.chair.number(),
         call: call_made(said),
-        meaning: situation.card.explain(auction, index).map_or_else(|| Text::same(""), |told| told.text).into(),
+        meaning: situation.card.explain(auction, index).map_or_else(|| Text::same(""), |meant| meant.text).into(),
     });
     Ok(PracticeQuestion {
         situation: situation.id.clone(),
@@ -71,10 +71,13 @@ pub async fn question(
 pub async fn answer(results: &Results, person: Option<PersonId>, form: &PracticeAnswerForm) -> Result<PracticeVerdict, Reason> {
     let situation = practice::find(&form.situation).ok_or(ResultError::NoSuchPractice)?;
     let call: Call = form.call.parse().map_err(|_| ResultError::NoSuchCall)?;
-    let dealt = Arc::new(dealt(results, person, situation, form.number).await?);
-    let of = dealt.clone();
-    let work = move || practice::grade(situation, &of, call, POSITIONS);
-    let graded = results.cpu.run(Role::Analysis, work).await.ok_or(Reason::Internal)?.ok_or(ResultError::NoSuchCall)?;
+    let (person, number) = (told(person), form.number.into());
+    let work = move || {
+        let dealt = practice::deal(situation, &person, number)?;
+        Some((practice::grade(situation, &dealt, call, POSITIONS), dealt))
+    };
+    let (graded, dealt) = results.cpu.run(Role::Analysis, work).await.flatten().ok_or(Reason::Internal)?;
+    let graded = graded.ok_or(ResultError::NoSuchCall)?;
     let auction = dealt.deal.auction();
     Ok(PracticeVerdict {
         grade: match graded.grade {
@@ -93,15 +96,9 @@ pub async fn answer(results: &Results, person: Option<PersonId>, form: &Practice
     })
 }
 
-async fn dealt(
-    results: &Results,
-    person: Option<PersonId>,
-    situation: &'static Situation,
-    number: u32,
-) -> Result<PracticeDeal, Reason> {
-    let person = person.map(|person| person.to_string()).unwrap_or_default();
-    let work = move || practice::deal(situation, &person, number.into());
-    results.cpu.run(Role::Analysis, work).await.flatten().ok_or(Reason::Internal)
+/// What stands for somebody in the making of their hands.
+fn told(person: Option<PersonId>) -> String {
+    person.map(|person| person.to_string()).unwrap_or_default()
 }
 
 /// The card's own call, what else it could say of this hand, what it says of others, and the plain calls; those that the rules allow, in
@@ -129,6 +126,6 @@ fn choices(situation: &Situation, dealt: &PracticeDeal) -> Vec<Call> {
 
 /// The same calls, those far from each other first: of many that are alike one is enough.
 fn spread(calls: Vec<Call>) -> impl Iterator<Item = Call> {
-    let step = (calls.len() / CHOICES).max(1);
-    (0..step).flat_map(move |first| calls.clone().into_iter().skip(first).step_by(step))
+    let (count, step) = (calls.len(), (calls.len() / CHOICES).max(1));
+    (0..step).flat_map(move |first| (first..count).step_by(step)).filter_map(move |at| calls.get(at).copied())
 }
