@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 use thurup_rules::{ByTeam, Chair, RuleSet};
 
-use super::parts::{StoredAway, StoredClub, StoredDoor, StoredFormat, StoredTeams, Wrong, chair, contribution, seats, seed};
+use super::parts::{
+    StoredAway, StoredClub, StoredDoor, StoredFormat, StoredTeams, Wrong, chair, contribution, is_default, seats, seed,
+};
 use super::settings::StoredSettings;
 use crate::answered::Answered;
 use crate::appointment::Appointment;
@@ -31,7 +33,7 @@ pub(super) struct StoredCheckpoint {
     door: Option<StoredDoor>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     contest: Option<Contest>,
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "is_default")]
     ruled: u32,
     chairs: u8,
     rules: RuleSet,
@@ -54,11 +56,6 @@ pub(super) struct StoredCheckpoint {
     removed: Vec<StoredRemoved>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     appointed: Option<Appointment>,
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
-const fn is_zero(number: &u32) -> bool {
-    *number == 0
 }
 
 /// Somebody who was taken from a chair.

@@ -10,6 +10,11 @@ use crate::door::Door;
 use crate::ids::PersonId;
 use crate::seated::AwayWhy;
 
+/// Whether a value says no more than that it is not there: then it is not written.
+pub(super) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
 /// The club whose a table is.
 #[derive(Serialize, Deserialize)]
 pub(super) struct StoredClub {

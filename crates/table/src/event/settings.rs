@@ -6,6 +6,7 @@ use thurup_laws::rulings::Laws;
 use thurup_systems::Convention;
 use thurup_wire::view::{TRICK_SECONDS, ViewerHand};
 
+use super::parts::is_default;
 use crate::settings::{Clock, Settings};
 
 #[derive(Serialize, Deserialize)]
@@ -24,18 +25,14 @@ pub(super) struct StoredSettings {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     laws: Option<String>,
     starts_after: Option<u16>,
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "is_default")]
     jump_pause: u8,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     ends_decided: bool,
-    #[serde(default, skip_serializing_if = "is_usual")]
+    #[serde(default, skip_serializing_if = "is_default")]
     viewer_hand: ViewerHand,
     #[serde(default = "usual_trick", skip_serializing_if = "is_usual_trick")]
     trick_seconds: u8,
-}
-
-fn is_usual(hand: &ViewerHand) -> bool {
-    *hand == ViewerHand::default()
 }
 
 const fn usual_trick() -> u8 {
@@ -45,11 +42,6 @@ const fn usual_trick() -> u8 {
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
 const fn is_usual_trick(seconds: &u8) -> bool {
     *seconds == TRICK_SECONDS
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
-const fn is_zero(number: &u8) -> bool {
-    *number == 0
 }
 
 #[derive(Serialize, Deserialize)]
