@@ -91,7 +91,7 @@ async fn an_event_goes_by_its_clock() {
     // Ten minutes before the end all are told, and of whom nobody has come the director hears.
     let soon = 10_000;
     let started = find(&begun, 0, "1.1")["started"].as_u64().unwrap();
-    let house = later(house, &event, 5 * MINUTE - (now() - started) - soon).await;
+    let house = later(house, &event, started + 5 * MINUTE - soon - now()).await;
     let mut line =
         player::open(&house.url(&format!("/api/events/{event}/line")).replacen("http", "ws", 1), &director.secret).await;
     let missing = |place: &str| json!({ "type": "missing", "of": at(0, "1.2"), "place": place });

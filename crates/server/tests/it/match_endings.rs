@@ -70,8 +70,6 @@ async fn whoever_leaves_is_told_and_after_the_second_time_rated_play_is_closed_a
     assert_eq!(player.act(json!({ "do": "stand" })).await, None);
     let leaving = left(&house, &bincy, 2).await;
     let until = leaving["closed_until"].as_u64().unwrap();
-    let now = u64::try_from(std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().as_millis()).unwrap();
-    assert!(until > now + 9 * 60_000 && until <= now + 10 * 60_000, "{until}");
     assert_eq!(word(&house, &bincy).await, "mostly");
 
     let closed = Err((StatusCode::FORBIDDEN, "left-matches".to_owned()));
@@ -102,8 +100,10 @@ async fn whoever_leaves_is_told_and_after_the_second_time_rated_play_is_closed_a
         tokio::time::sleep(std::time::Duration::from_millis(50)).await;
     }
     let endings = taken(&house, &bincy.secret).await.lines("endings");
-    let endings: Vec<_> = endings.iter().map(|one| one["ending"].as_str().unwrap()).collect();
-    assert_eq!(endings, ["finished", "left", "left"]);
+    let words: Vec<_> = endings.iter().map(|one| one["ending"].as_str().unwrap()).collect();
+    assert_eq!(words, ["finished", "left", "left"]);
+    // By the time that is kept: a machine's clock may be set while this runs.
+    assert_eq!(endings[1]["at"].as_u64().unwrap() + 10 * 60_000, until);
     assert_eq!(word(&house, &anu).await, "steady");
 }
 
