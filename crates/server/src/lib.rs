@@ -1,11 +1,6 @@
 //! The tables of Thurup: people, log of events, HTTP and WebSocket.
 //!
-//! ```no_run
-//! # async fn run() -> Result<(), thurup_server::StartError> {
-//! let config = thurup_server::Config { database: "sqlite:thurup.db".to_owned(), ..Default::default() };
-//! thurup_server::serve(config, |address| println!("listening on http://{address}")).await
-//! # }
-//! ```
+//! [`serve`] opens all of it by a [`Config`]; `tests/it/house.rs` does so for each test.
 
 mod accounts;
 mod app;
