@@ -212,7 +212,8 @@ struct At {
 }
 
 pub async fn database(folder: &Path) -> sqlx::SqliteConnection {
-    let options = SqliteConnectOptions::new().filename(folder.join("thurup.db")).busy_timeout(Duration::from_secs(10));
+    // As long as it takes: whoever writes holds it for as long as a busy machine lets them.
+    let options = SqliteConnectOptions::new().filename(folder.join("thurup.db")).busy_timeout(Duration::from_secs(300));
     options.connect().await.unwrap()
 }
 

@@ -70,7 +70,8 @@ impl<'a> Browser<'a> {
 
 /// A second connection to a house's database.
 pub async fn database(path: &Path) -> SqliteConnection {
-    let options = SqliteConnectOptions::new().filename(path).busy_timeout(Duration::from_secs(10));
+    // As long as it takes: whoever writes holds it for as long as a busy machine lets them.
+    let options = SqliteConnectOptions::new().filename(path).busy_timeout(Duration::from_secs(300));
     SqliteConnection::connect_with(&options).await.unwrap()
 }
 
