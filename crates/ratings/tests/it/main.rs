@@ -5,6 +5,7 @@
 mod badges;
 mod laws;
 mod measured;
+mod memory;
 mod merging;
 mod one_match;
 mod still;

@@ -1,0 +1,97 @@
+//! What somebody remembers, and when it is asked again: FSRS-6 with its default parameters, by the crate `fsrs`. What is kept are
+//! answers; all else is a fold of them.
+
+use fsrs::{DEFAULT_PARAMETERS, FSRS, FSRS6_DEFAULT_DECAY, MemoryState, current_retrievability};
+
+/// How likely it shall still be known on the day on which it is asked again.
+const RETENTION: f32 = 0.90;
+/// Days after which it would still be so likely, from which on something counts as known.
+const KNOWN: f32 = 21.0;
+const DAY: u64 = 24 * 60 * 60 * 1000;
+
+/// How somebody remembered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Recall {
+    /// Not.
+    Again,
+    /// With a hint, or after long thought.
+    Hard,
+    /// Right.
+    Good,
+    /// Right, and they say that it was easy.
+    Easy,
+}
+
+impl Recall {
+    /// 1 for [`Recall::Again`] to 4 for [`Recall::Easy`].
+    pub const fn number(self) -> u8 {
+        match self {
+            Recall::Again => 1,
+            Recall::Hard => 2,
+            Recall::Good => 3,
+            Recall::Easy => 4,
+        }
+    }
+
+    /// The one with this number.
+    pub const fn from_number(number: u8) -> Option<Recall> {
+        match number {
+            1 => Some(Recall::Again),
+            2 => Some(Recall::Hard),
+            3 => Some(Recall::Good),
+            4 => Some(Recall::Easy),
+            _ => None,
+        }
+    }
+}
+
+/// The day of a time, counted from 1970 in UTC. `at` is in milliseconds since 1970.
+pub const fn day_of(at: u64) -> u64 {
+    at / DAY
+}
+
+/// What somebody remembers of one thing.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Memory {
+    state: MemoryState,
+    /// The day of the last answer, counted from 1970.
+    pub answered: u64,
+    /// The day on which it is asked again: a later one.
+    pub due: u64,
+}
+
+impl Memory {
+    /// After these answers, the first first: when each was given, in milliseconds since 1970, and how. Nothing where there are none.
+    pub fn of(answers: impl IntoIterator<Item = (u64, Recall)>) -> Option<Memory> {
+        let model = FSRS::new(&DEFAULT_PARAMETERS).ok()?;
+        answers.into_iter().fold(None, |memory: Option<Memory>, (at, recall)| {
+            let day = day_of(at).max(memory.map_or(0, |memory| memory.answered));
+            let days = memory.map_or(0, |memory| u32::try_from(day - memory.answered).unwrap_or(u32::MAX));
+            // It fails for what is no memory alone, and each of these came from it.
+            let Ok(next) = model.next_states(memory.map(|memory| memory.state), RETENTION, days) else { return memory };
+            let next = match recall {
+                Recall::Again => next.again,
+                Recall::Hard => next.hard,
+                Recall::Good => next.good,
+                Recall::Easy => next.easy,
+            };
+            let wait = next.interval.round().clamp(1.0, 36_500.0) as u64;
+            Some(Memory { state: next.memory, answered: day, due: day + wait })
+        })
+    }
+
+    /// How likely it is still known on a day, from 0 to 1.
+    pub fn retrievability(&self, day: u64) -> f32 {
+        current_retrievability(self.state, day.saturating_sub(self.answered) as f32, FSRS6_DEFAULT_DECAY)
+    }
+
+    /// Whether it is time to ask again.
+    pub fn is_due(&self, day: u64) -> bool {
+        day >= self.due
+    }
+
+    /// Whether it holds for three weeks or more.
+    pub fn is_known(&self) -> bool {
+        self.state.stability >= KNOWN
+    }
+}
