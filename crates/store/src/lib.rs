@@ -18,7 +18,8 @@ pub mod testing;
 
 pub use database::{
     Among, Candidate, Closing, ClubWrite, ContestFound, CredentialsOver, EveningWrite, FoundPerson, HandedOver, Held,
-    HelpWrite, Moved, OrderWrite, PuzzleWrite, ReportFound, Store, Tie, TrioWrite, Watched, move_all, shown_address,
+    HelpWrite, Moved, OrderWrite, PracticeWrite, PuzzleWrite, ReportFound, Store, Tie, TrioWrite, Watched, move_all,
+    shown_address,
 };
 pub use error::StoreError;
 pub use rows::*;

@@ -28,13 +28,14 @@ macro_rules! step {
 }
 
 /// The schema, oldest first. A file that was released is never changed.
-const STEPS: [Step; 6] = [
+const STEPS: [Step; 7] = [
     step!(1, "schema", "0001_schema.sql"),
     step!(2, "jobs", "0002_jobs.sql"),
     step!(3, "site pages", "0003_site_pages.sql"),
     step!(4, "deal analyses", "0004_deal_analyses.sql"),
     step!(5, "puzzles", "0005_puzzles.sql"),
     step!(6, "contests by maker", "0006_contests_by_maker.sql"),
+    step!(7, "practice answers", "0007_practice_answers.sql"),
 ];
 
 /// The version of the schema that this program writes.

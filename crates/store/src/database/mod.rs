@@ -24,6 +24,7 @@ mod passkeys;
 mod people;
 mod people_search;
 mod postgres;
+mod practice;
 mod push;
 mod puzzles;
 mod ratings;
@@ -72,6 +73,7 @@ pub use writing::order::OrderWrite;
 use writing::passkeys::PasskeyWrite;
 pub use writing::people::CredentialsOver;
 use writing::people::PersonWrite;
+pub use writing::practice::PracticeWrite;
 use writing::push::PushWrite;
 pub use writing::puzzles::PuzzleWrite;
 use writing::rights::RightWrite;
@@ -266,6 +268,14 @@ impl Store {
     /// written.
     pub async fn write_order(&self, write: OrderWrite) -> Result<(), StoreError> {
         self.write(Write::Order(Box::new(write))).await
+    }
+
+    /// Writes what is done in practice.
+    ///
+    /// # Errors
+    /// [`StoreError::TooLate`] when there is no answer that could have been easy; when it cannot be written.
+    pub async fn write_practice(&self, write: PracticeWrite) -> Result<(), StoreError> {
+        self.write(Write::Practice(write)).await
     }
 
     /// Writes what is done with puzzles.

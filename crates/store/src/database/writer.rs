@@ -24,6 +24,7 @@ use super::writing::jobs::{self, JobWrite};
 use super::writing::order::{self, OrderWrite};
 use super::writing::passkeys::{self, PasskeyWrite};
 use super::writing::people::{self, PersonWrite};
+use super::writing::practice::{self, PracticeWrite};
 use super::writing::push::{self, PushWrite};
 use super::writing::puzzles::{self, PuzzleWrite};
 use super::writing::ratings;
@@ -68,6 +69,7 @@ pub(super) enum Write {
     Trio(Box<TrioWrite>),
     Help(Box<HelpWrite>),
     Order(Box<OrderWrite>),
+    Practice(PracticeWrite),
     Puzzle(Box<PuzzleWrite>),
     Job(Box<JobWrite>),
     Watched { name: &'static str, position: u64, found: Box<Watched> },
@@ -441,6 +443,7 @@ async fn write_one(connection: &mut Connection, write: &Write) -> Result<(), Sto
         Write::Trio(write) => trios::write(connection, write).await,
         Write::Help(write) => help::write(connection, write).await,
         Write::Order(write) => order::write(connection, write).await,
+        Write::Practice(write) => practice::write(connection, write).await,
         Write::Puzzle(write) => puzzles::write(connection, write).await,
         Write::Job(write) => jobs::write(connection, write).await,
         Write::Watched { name, position, found } => {

@@ -56,6 +56,7 @@ pub async fn merge(
         ("match_endings", "person_id", &["table_id", "match"]),
         ("farming_found", "person_id", &["other_id", "found"]),
         ("farming_found", "other_id", &["person_id", "found"]),
+        ("practice_answers", "person_id", &["situation", "number"]),
         ("puzzle_people", "person_id", &[]),
     ] {
         let moved = statement(moved_once(table, column, key));
@@ -67,6 +68,7 @@ pub async fn merge(
         "DELETE FROM mutes WHERE person_id = $1 OR other_id = $1 OR person_id = other_id",
         "DELETE FROM match_endings WHERE person_id = $1",
         "DELETE FROM farming_found WHERE person_id = $1 OR other_id = $1",
+        "DELETE FROM practice_answers WHERE person_id = $1",
         "DELETE FROM puzzle_people WHERE person_id = $1",
         "DELETE FROM puzzle_tries WHERE person_id = $1",
         "DELETE FROM puzzle_hints WHERE person_id = $1",

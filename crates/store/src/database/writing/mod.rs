@@ -13,6 +13,7 @@ pub mod merging;
 pub mod order;
 pub mod passkeys;
 pub mod people;
+pub mod practice;
 pub mod push;
 pub mod puzzles;
 pub mod ratings;

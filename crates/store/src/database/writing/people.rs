@@ -230,6 +230,7 @@ pub async fn write(connection: &mut Connection, write: &PersonWrite) -> Result<(
                 format!("DELETE FROM notices WHERE person_id IN {IDLE}"),
                 format!("DELETE FROM chat WHERE person_id IN {IDLE}"),
                 format!("DELETE FROM exports WHERE person_id IN {IDLE}"),
+                format!("DELETE FROM practice_answers WHERE person_id IN {IDLE}"),
                 format!("DELETE FROM puzzle_people WHERE person_id IN {IDLE}"),
                 format!("DELETE FROM puzzle_tries WHERE person_id IN {IDLE}"),
                 format!("DELETE FROM puzzle_hints WHERE person_id IN {IDLE}"),
