@@ -5,8 +5,10 @@
 
 mod deal;
 mod grade;
+mod occurrence;
 mod situation;
 
 pub use deal::{PracticeDeal, deal};
 pub use grade::{Grade, Graded, POSITIONS, grade};
+pub use occurrence::occurrences;
 pub use situation::{Before, NoSituation, PracticeKind, PracticeSituation, find, situations};

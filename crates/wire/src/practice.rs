@@ -26,6 +26,42 @@ pub struct PracticeCard {
     pub name: Text,
     /// Its situations.
     pub situations: Vec<PracticeSituation>,
+    /// What whoever asks remembers of its clauses; null where nobody is signed in, whose answers are not kept.
+    #[schema(required)]
+    pub memory: Option<PracticeMemory>,
+}
+
+/// What somebody remembers of a convention card.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
+pub struct PracticeMemory {
+    /// Clauses that it is time to ask again.
+    pub due: u32,
+    /// New clauses that are still asked today.
+    pub fresh: u32,
+    /// Clauses that are known: they hold for three weeks or more.
+    pub known: u32,
+    /// Clauses that occur at a table.
+    pub occurring: u32,
+    /// How many in a hundred calls at a table are by a known clause.
+    pub share: u8,
+    /// The clauses that were answered, the next to be asked first.
+    pub clauses: Vec<PracticeClause>,
+}
+
+/// What somebody remembers of a clause.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
+pub struct PracticeClause {
+    /// The paragraph.
+    pub text: Text,
+    /// The last five answers, the newest last: whether each was by the card.
+    pub last: Vec<bool>,
+    /// Where its day begins on which it is asked again, in milliseconds since 1970.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub due: u64,
+    /// Whether it is known.
+    pub known: bool,
 }
 
 /// A situation: what was called before.
@@ -38,6 +74,50 @@ pub struct PracticeSituation {
     pub kind: String,
     /// The calls before, from the opening leader on: a call, `*` for any, or bids from one value to another, `28-32` or `28-32S`.
     pub calls: Vec<String>,
+    /// The hand that comes next for whoever asks; 0 where nobody is signed in.
+    pub next: u32,
+    /// The last five answers of whoever asks, the newest last: whether each was by the card.
+    pub last: Vec<bool>,
+}
+
+/// What somebody practises next: what is due, else what is new to them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
+pub struct PracticeNext {
+    /// The hand; null where nothing is due, and nothing new is left for today.
+    #[schema(required)]
+    pub hand: Option<PracticeHandRef>,
+    /// Where the next day begins on which something is asked again, in milliseconds since 1970; null where nothing was answered.
+    #[schema(required)]
+    #[cfg_attr(test, ts(type = "number | null"))]
+    pub again_at: Option<u64>,
+}
+
+/// A hand of a situation.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
+pub struct PracticeHandRef {
+    /// The situation's id.
+    pub situation: String,
+    /// Which of its hands.
+    pub number: u32,
+}
+
+/// What each choice would tell, as a hint.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
+pub struct PracticeHint {
+    /// In the order of the choices.
+    pub meanings: Vec<Text>,
+}
+
+/// When what was answered comes again.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
+pub struct PracticeAgain {
+    /// Where that day begins, in milliseconds since 1970.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub again_at: u64,
 }
 
 /// A hand, and what was called before it.
@@ -82,6 +162,12 @@ pub struct PracticeAnswerForm {
     pub number: u32,
     /// The call, as one of the choices says it.
     pub call: String,
+    /// Whether they took the hint.
+    #[serde(default)]
+    pub hint: bool,
+    /// Whether they thought for more than a minute.
+    #[serde(default)]
+    pub slow: bool,
 }
 
 /// How an answer stands to the card.
@@ -122,4 +208,8 @@ pub struct PracticeVerdict {
     /// A call that is better than the card's by so much that it is no chance; null where there is none.
     #[schema(required)]
     pub better: Option<CallView>,
+    /// Where the day begins on which the clause comes again, in milliseconds since 1970; null where nobody is signed in.
+    #[schema(required)]
+    #[cfg_attr(test, ts(type = "number | null"))]
+    pub again_at: Option<u64>,
 }

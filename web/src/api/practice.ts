@@ -1,18 +1,41 @@
-import type { PracticePage, PracticeQuestion, PracticeVerdict } from '../wire';
+import type {
+  PracticeAgain,
+  PracticeAnswerForm,
+  PracticeHandRef,
+  PracticeHint,
+  PracticeNext,
+  PracticePage,
+  PracticeQuestion,
+  PracticeVerdict,
+} from '../wire';
 import { ask } from './client';
 
-/** The convention cards with the situations in which their calls are practised. */
+/** The convention cards with the situations in which their calls are practised, and what one remembers of them. */
 export const fetchPractice = (signal?: AbortSignal) =>
   ask<PracticePage>('GET', '/practice', { signal });
 
-/** A hand of a situation; with the same number it is the same again. */
-export const fetchPracticeQuestion = (situation: string, number: number, signal?: AbortSignal) =>
-  ask<PracticeQuestion>(
-    'GET',
-    `/practice/question?${new URLSearchParams({ situation, number: String(number) })}`,
-    { signal },
-  );
+/** A hand of a situation: with the same number the same again, without one that which comes next for whoever asks. */
+export const fetchPracticeQuestion = (
+  situation: string,
+  number: number | undefined,
+  signal?: AbortSignal,
+) => ask<PracticeQuestion>('GET', `/practice/question?${handOf(situation, number)}`, { signal });
+
+/** What each choice of a hand would tell. */
+export const fetchPracticeHint = (situation: string, number: number) =>
+  ask<PracticeHint>('GET', `/practice/hint?${handOf(situation, number)}`);
+
+/** Which hand of a card comes next by what one remembers. */
+export const fetchNextPractice = (card: string, signal?: AbortSignal) =>
+  ask<PracticeNext>('GET', `/practice/next?${new URLSearchParams({ card })}`, { signal });
 
 /** How an answer stands to the card. */
-export const gradePracticeAnswer = (situation: string, number: number, call: string) =>
-  ask<PracticeVerdict>('POST', '/practice/answers', { body: { situation, number, call } });
+export const gradePracticeAnswer = (answer: PracticeAnswerForm) =>
+  ask<PracticeVerdict>('POST', '/practice/answers', { body: answer });
+
+/** Says of an answer by the card that it was easy. */
+export const markPracticeEasy = (hand: PracticeHandRef) =>
+  ask<PracticeAgain>('POST', '/practice/easy', { body: hand });
+
+const handOf = (situation: string, number: number | undefined) =>
+  new URLSearchParams({ situation, ...(number !== undefined && { number: String(number) }) });

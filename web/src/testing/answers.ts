@@ -1,7 +1,7 @@
 import written from './answers.json';
 
 /** A question to the server under `/api`, and what it answered. */
-interface Answered {
+export interface Answered {
   method: string;
   path: string;
   body?: unknown;
@@ -10,7 +10,11 @@ interface Answered {
 }
 
 /** What the real server answers, as `crates/server/tests/it/answers.rs` writes it. */
-const known: readonly Answered[] = written;
+const all: readonly Answered[] = written;
+
+/** What the server answered to the first such question. */
+export const known = (method: string, path: string) =>
+  all.find((one) => one.method === method && one.path === path)?.answer;
 
 const fetched = globalThis.fetch;
 let unasked: string[] = [];
@@ -26,7 +30,7 @@ export function answer(...said: readonly Answered[]): void {
     const method = init?.method ?? 'GET';
     const path = url.pathname.slice('/api'.length) + url.search;
     const body = typeof init?.body === 'string' ? init.body : undefined;
-    const found = [...said, ...known].find(
+    const found = [...said, ...all].find(
       (one) => one.method === method && one.path === path && same(one.body, body),
     );
     if (!found) {

@@ -3786,6 +3786,9 @@ export type PlayedBy = {
 /** A card on the table. */
 export type PlayedCard = { /** The player's chair, from 1. */ chair: number, /** Text form. */ card: string };
 
+/** When what was answered comes again. */
+export type PracticeAgain = { /** Where that day begins, in milliseconds since 1970. */ again_at: number };
+
 /** An answer. */
 export type PracticeAnswerForm = {
   /** The situation's id. */
@@ -3793,7 +3796,11 @@ export type PracticeAnswerForm = {
   /** Which of its hands. */
   number: number,
   /** The call, as one of the choices says it. */
-  call: string };
+  call: string,
+  /** Whether they took the hint. */
+  hint: boolean,
+  /** Whether they thought for more than a minute. */
+  slow: boolean };
 
 /** A call that was made before. */
 export type PracticeCall = {
@@ -3811,10 +3818,51 @@ export type PracticeCard = {
   /** Its name. */
   name: Text,
   /** Its situations. */
-  situations: Array<PracticeSituation> };
+  situations: Array<PracticeSituation>,
+  /** What whoever asks remembers of its clauses; null where nobody is signed in, whose answers are not kept. */
+  memory: PracticeMemory | null };
+
+/** What somebody remembers of a clause. */
+export type PracticeClause = {
+  /** The paragraph. */
+  text: Text,
+  /** The last five answers, the newest last: whether each was by the card. */
+  last: Array<boolean>,
+  /** Where its day begins on which it is asked again, in milliseconds since 1970. */
+  due: number,
+  /** Whether it is known. */
+  known: boolean };
 
 /** How an answer stands to the card. */
 export type PracticeGrade = "by-the-card" | "as-good" | "not-by-the-card" | "not-by-the-card-and-loses";
+
+/** A hand of a situation. */
+export type PracticeHandRef = { /** The situation's id. */ situation: string, /** Which of its hands. */ number: number };
+
+/** What each choice would tell, as a hint. */
+export type PracticeHint = { /** In the order of the choices. */ meanings: Array<Text> };
+
+/** What somebody remembers of a convention card. */
+export type PracticeMemory = {
+  /** Clauses that it is time to ask again. */
+  due: number,
+  /** New clauses that are still asked today. */
+  fresh: number,
+  /** Clauses that are known: they hold for three weeks or more. */
+  known: number,
+  /** Clauses that occur at a table. */
+  occurring: number,
+  /** How many in a hundred calls at a table are by a known clause. */
+  share: number,
+  /** The clauses that were answered, the next to be asked first. */
+  clauses: Array<PracticeClause> };
+
+/** What somebody practises next: what is due, else what is new to them. */
+export type PracticeNext = {
+  /** The hand; null where nothing is due, and nothing new is left for today. */
+  hand: PracticeHandRef | null,
+  /** Where the next day begins on which something is asked again, in milliseconds since 1970; null where nothing was answered. */
+  again_at: number | null };
 
 /** What can be practised. */
 export type PracticePage = {
@@ -3845,7 +3893,11 @@ export type PracticeSituation = {
   /** What is practised: `opening`, `answer`, `void`, `second-round`, `interference`, `arrest` or `double`. */
   kind: string,
   /** The calls before, from the opening leader on: a call, `*` for any, or bids from one value to another, `28-32` or `28-32S`. */
-  calls: Array<string> };
+  calls: Array<string>,
+  /** The hand that comes next for whoever asks; 0 where nobody is signed in. */
+  next: number,
+  /** The last five answers of whoever asks, the newest last: whether each was by the card. */
+  last: Array<boolean> };
 
 /** An answer, graded. */
 export type PracticeVerdict = {
@@ -3864,7 +3916,9 @@ export type PracticeVerdict = {
   /** What the answer and the card's own call were worth to the team, in stakes, over the deals that fit what is known; null where that was not found out within the positions that it may cost. */
   values: [number, number] | null,
   /** A call that is better than the card's by so much that it is no chance; null where there is none. */
-  better: CallView | null };
+  better: CallView | null,
+  /** Where the day begins on which the clause comes again, in milliseconds since 1970; null where nobody is signed in. */
+  again_at: number | null };
 
 /** A member to be prepared. */
 export type PrepareMember = { /** The name of the account. */ name: string };

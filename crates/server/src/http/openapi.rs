@@ -31,7 +31,7 @@ use utoipa::{IntoResponses, Modify, OpenApi, ToSchema};
         (name = "trios", description = "Trios: three who play together under a name"),
         (name = "order", description = "Reports, what is done about people, and appeals"),
         (name = "administration", description = "Looking after people, rights, settings and the machine"),
-        (name = "help", description = "Tickets, and what the lifecycle adds to its questions and answers"),
+        (name = "help", description = "Tickets, and what the house adds to its questions and answers"),
         (name = "rules", description = "Rule sets and convention cards: all there is, in words, from and to files"),
         (name = "tables", description = "Making a table, sitting down at once, following one, the lobby"),
         (name = "deals", description = "Finished deals"),
@@ -135,7 +135,7 @@ const SHARED: [Shared; 10] = [
     Shared {
         name: "NotNow",
         status: "503",
-        about: "The lifecycle is full, or restarts, or cannot store anything just now. Try again a little later.",
+        about: "The house is full, or restarts, or cannot store anything just now. Try again a little later.",
         to: To::All,
     },
     Shared { name: "DiskFull", status: "507", about: "The server has no space left. Nothing has changed.", to: To::Said },

@@ -15,6 +15,8 @@ pub enum ResultError {
     NoSuchList,
     /// No situation of practice with this id.
     NoSuchPractice,
+    /// No answer of theirs that was right.
+    NoSuchAnswer,
     /// No call by this name, or none that the rules allow there.
     NoSuchCall,
     /// No puzzle with this id, or of this theme.
@@ -33,6 +35,7 @@ impl AppError for ResultError {
             Self::NoSuchMatch => "no-such-match",
             Self::NoSuchList => "no-such-list",
             Self::NoSuchPractice => "no-such-practice",
+            Self::NoSuchAnswer => "no-such-answer",
             Self::NoSuchCall => "no-such-call",
             Self::NoSuchPuzzle => "no-such-puzzle",
             Self::NothingAgain => "nothing-again",
@@ -47,7 +50,7 @@ impl AppError for ResultError {
                 StatusCode::NOT_FOUND
             }
             Self::PuzzleMoved => StatusCode::SERVICE_UNAVAILABLE,
-            Self::NoSuchCall | Self::NoTurnForCard => StatusCode::CONFLICT,
+            Self::NoSuchAnswer | Self::NoSuchCall | Self::NoTurnForCard => StatusCode::CONFLICT,
         }
     }
 
@@ -59,6 +62,10 @@ impl AppError for ResultError {
             Self::NoSuchPractice => (
                 "There is no such situation to practise. Choose one from the list.".into(),
                 "പരിശീലിക്കാൻ അങ്ങനെയൊരു സന്ദർഭമില്ല. പട്ടികയിൽനിന്ന് ഒന്നു തിരഞ്ഞെടുക്കൂ.".into(),
+            ),
+            Self::NoSuchAnswer => (
+                "Only a hand that you answered by the card can have been easy.".into(),
+                "കാർഡ് പ്രകാരം ഉത്തരം പറഞ്ഞ കൈ മാത്രമേ എളുപ്പമായിരുന്നു എന്നു പറയാനാവൂ.".into(),
             ),
             Self::NoSuchCall => ("This call cannot be made there.".into(), "ഈ വിളി അവിടെ വിളിക്കാനാവില്ല.".into()),
             Self::NoSuchPuzzle => {

@@ -14,7 +14,8 @@ fn questions() -> Vec<(Method, &'static str, Option<Value>)> {
     let file = |text: &str| Some(json!({ "toml": text }));
     let describe = "/rules/describe";
     let tries = "/puzzles/98d865d9/tries";
-    let call = |call: &str| Some(json!({ "situation": "kerala/opening-1", "number": 0, "call": call }));
+    let call =
+        |call: &str| Some(json!({ "situation": "kerala/opening-1", "number": 0, "call": call, "hint": false, "slow": false }));
     let cards = |cards: &[&str]| Some(json!({ "cards": cards }));
     vec![
         (Method::GET, "/rights", None),
@@ -33,6 +34,7 @@ fn questions() -> Vec<(Method, &'static str, Option<Value>)> {
         (Method::GET, "/practice/question?situation=kerala%2Fopening-1&number=0", None),
         (Method::GET, "/practice/question?situation=kerala%2Fopening-1&number=1", None),
         (Method::GET, "/practice/question?situation=kerala%2Fnowhere&number=0", None),
+        (Method::GET, "/practice/hint?situation=kerala%2Fopening-1&number=0", None),
         (Method::POST, "/practice/answers", call("P")),
         (Method::POST, "/practice/answers", call("30NS")),
         (Method::GET, "/puzzles/98d865d9", None),

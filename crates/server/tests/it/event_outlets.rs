@@ -195,6 +195,8 @@ impl Walk {
             | "/api/lobby"
             | "/api/games"
             | "/api/practice"
+            | "/api/practice/hint"
+            | "/api/practice/next"
             | "/api/practice/question"
             | "/api/puzzles/next"
             | "/api/puzzles/{id}"

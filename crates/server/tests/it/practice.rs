@@ -3,7 +3,11 @@
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 
+use crate::exports::taken;
+use crate::friends::account;
 use crate::house::{Guest, House};
+
+const DAY: u64 = 24 * 60 * 60 * 1000;
 
 type Answer = Result<Value, (StatusCode, String)>;
 
@@ -39,6 +43,78 @@ async fn a_hand_is_ones_own_and_the_cards_own_call_is_among_the_choices() {
     let by_card = answer(&house, Some(&anu), "kerala/answer-1", 0, own).await.unwrap();
     assert_eq!((&by_card["grade"], &by_card["answer"]), (&json!("by-the-card"), &by_card["card_call"]));
     assert_eq!(passed["grade"] == json!("by-the-card"), own == "P");
+}
+
+async fn memory(house: &House, by: &Guest) -> Value {
+    let page: Value = house.get("/api/practice", Some(&by.secret)).await.unwrap();
+    page["cards"].as_array().unwrap().iter().find(|card| card["id"] == "kerala").unwrap()["memory"].clone()
+}
+
+/// Passes in one situation until that is, or is not, by the card. Gives the hand and the day on which its clause comes again.
+async fn passed(house: &House, by: &Guest, hint: bool, by_the_card: bool) -> (u32, u64) {
+    for number in 0..60 {
+        let body = json!({ "situation": "kerala/opening-2", "number": number, "call": "P", "hint": hint });
+        let told: Value = house.post("/api/practice/answers", Some(&by.secret), &body).await.unwrap();
+        if (told["grade"] == "by-the-card") == by_the_card {
+            return (number, told["again_at"].as_u64().unwrap() / DAY);
+        }
+    }
+    panic!("the card always or never passes");
+}
+
+#[tokio::test]
+async fn what_was_answered_comes_again_when_it_is_about_to_be_forgotten() {
+    let house = House::open().await;
+    let (anu, vinod) = (account(&house, "Anu").await, account(&house, "Vinod").await);
+    let next = "/api/practice/next?card=kerala";
+    let new = memory(&house, &anu).await;
+    assert_eq!((&new["due"], &new["fresh"], &new["known"], &new["share"]), (&json!(0), &json!(20), &json!(0), &json!(0)));
+    assert!(new["occurring"].as_u64().unwrap() > 10, "{new}");
+    let first: Value = house.get(next, Some(&anu.secret)).await.unwrap();
+    assert_eq!((&first["hand"], &first["again_at"]), (&json!({ "situation": "kerala/opening-1", "number": 0 }), &Value::Null));
+
+    // What was not known comes the next day, what was after two, what was easy after more than a week, what was known with a hint the next
+    // day.
+    let easy = async |number: u32| {
+        let body = json!({ "situation": "kerala/opening-2", "number": number });
+        house.post::<Value>("/api/practice/easy", Some(&anu.secret), &body).await
+    };
+    let (number, again) = passed(&house, &anu, false, true).await;
+    let was_easy = easy(number).await.unwrap()["again_at"].as_u64().unwrap() / DAY;
+    let tomorrow = passed(&house, &anu, false, false).await.1;
+    assert_eq!((again, was_easy), (tomorrow + 1, tomorrow + 7));
+    assert_eq!(passed(&house, &vinod, true, true).await.1, tomorrow);
+    assert_eq!(easy(1000).await.unwrap_err(), (StatusCode::CONFLICT, "no-such-answer".to_owned()));
+    // Of a hand the first answer counts, and each hand is passed over once it is answered.
+    let before = memory(&house, &anu).await;
+    answer(&house, Some(&anu), "kerala/opening-2", number, "28S").await.unwrap();
+    assert_eq!(memory(&house, &anu).await, before);
+    let clauses = before["clauses"].as_array().unwrap();
+    assert_eq!((clauses.len() as u64, &before["due"]), (20 - before["fresh"].as_u64().unwrap(), &json!(0)));
+    assert!(clauses.iter().any(|clause| clause["last"][0] == true), "{before}");
+    let page: Value = house.get("/api/practice", Some(&anu.secret)).await.unwrap();
+    let situations = page["cards"].as_array().unwrap().iter().flat_map(|card| card["situations"].as_array().unwrap());
+    let next_hands: Vec<_> = situations.filter(|one| one["id"] == "kerala/opening-2").map(|one| one["next"].as_u64()).collect();
+    assert!(next_hands.len() == 1 && next_hands[0] > Some(number.into()), "{next_hands:?}");
+    let after: Value = house.get(next, Some(&anu.secret)).await.unwrap();
+    assert_eq!(after["again_at"].as_u64().unwrap() / DAY, tomorrow);
+
+    let lines = taken(&house, &anu.secret).await.lines("practice");
+    assert!(lines.iter().any(|line| line["number"] == number && line["recall"] == 4), "{lines:?}");
+    // Of nobody nothing is kept.
+    let told = answer(&house, None, "kerala/opening-2", 0, "P").await.unwrap();
+    assert_eq!(told["again_at"], Value::Null);
+    assert_eq!(house.get::<Value>(next, None).await.unwrap_err().0, StatusCode::UNAUTHORIZED);
+}
+
+#[tokio::test]
+async fn what_each_choice_would_tell_is_a_hint() {
+    let house = House::open().await;
+    let hand = question(&house, None, "kerala/answer-1", 0).await.unwrap();
+    let hint: Value = house.get("/api/practice/hint?situation=kerala/answer-1&number=0", None).await.unwrap();
+    let meanings = hint["meanings"].as_array().unwrap();
+    assert_eq!(meanings.len(), hand["choices"].as_array().unwrap().len());
+    assert!(meanings.iter().all(|meaning| meaning["en"] != "" && meaning["ml"] != ""), "{hint}");
 }
 
 #[tokio::test]

@@ -8,6 +8,25 @@ export const practice = {
   last: (good: number, all: number) => `${good} of the last ${all} by the card`,
   hand: (number: number) => `Hand ${number}`,
   next: 'Next hand',
+  dueTitle: 'What is due',
+  goOn: (due: number, fresh: number) =>
+    due > 0 ? `Practise what is due: ${due}` : `Practise something new: ${fresh} left today`,
+  nothing: (day: string | undefined) =>
+    day === undefined
+      ? 'Nothing is left to practise today.'
+      : `Nothing is left to practise today. It goes on on ${day}.`,
+  memory: 'What you remember',
+  memoryIs:
+    'Whatever you answered comes again on the day on which you would be about to forget it. What holds for three weeks counts as known.',
+  progress: (known: number, all: number, share: number) =>
+    `Known: ${known} of the ${all} rules by which calls are made. At a table, ${share} of 100 calls go by them.`,
+  remembered: (count: number) => `Answered so far: ${count}`,
+  byTheCard: 'by the card',
+  notByTheCard: 'not by the card',
+  again: (day: string) => `Comes again on ${day}.`,
+  known: 'Known.',
+  easy: 'That was easy',
+  hint: 'Hint: what each call would tell',
   weighing: 'Holding it against the deals that may be…',
   kinds: {
     opening: 'Opening',

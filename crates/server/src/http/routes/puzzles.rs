@@ -48,7 +48,7 @@ pub async fn get_next_puzzle(
     who: Reader,
 ) -> Result<Json<PuzzlePage>, ApiError> {
     let Query(AskedNext { theme, way, after }) = asked.map_err(|error| Reason::unread_query(&error))?;
-    Ok(Json(puzzles::next(&results, who.id(), Next { theme, way, after }).await?))
+    Ok(Json(puzzles::next(&results, who.id(), Next { theme, way, after }, now_ms()).await?))
 }
 
 /// Shows a puzzle

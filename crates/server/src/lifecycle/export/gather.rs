@@ -19,6 +19,7 @@ use crate::lifecycle::Lifecycle;
 use crate::moderation;
 use crate::notices::bell;
 use crate::results::match_rows::{read_match, table_of};
+use crate::results::practice;
 use crate::results::projections::endings::word as endings_word;
 use crate::results::puzzles;
 use crate::results::released;
@@ -33,7 +34,7 @@ const FORMAT: &str = "thurup-person/2";
 /// Matches that are read at once.
 const AT_ONCE: u32 = 500;
 /// What lies in it.
-const READ_ME: &str = "All that this lifecycle keeps of you, without secrets. Each .ndjson file has one kind of thing, a line of JSON \
+const READ_ME: &str = "All that this site keeps of you, without secrets. Each .ndjson file has one kind of thing, a line of JSON \
                        each; deals/ has the record of each finished deal, which `thurup replay` shows. Times are milliseconds \
                        since 1970.\n\n\
                        ഈ സൈറ്റ് നിങ്ങളെക്കുറിച്ചു സൂക്ഷിക്കുന്നതെല്ലാം, രഹസ്യങ്ങളൊഴികെ. ഓരോ .ndjson ഫയലിലും ഒരു തരം കാര്യങ്ങൾ, \
@@ -139,6 +140,7 @@ async fn fill(lifecycle: &Lifecycle, person: &Person, archive: &mut Archive, now
     put!(archive, "chat.ndjson", said);
     let figures = store.rated_person(&person.id.to_string()).await?;
     put!(archive, "figures.ndjson", figures.as_deref().map(read).transpose()?);
+    put!(archive, "practice.ndjson", practice::kept_of(lifecycle, person.id).await?);
     put!(archive, "puzzles.ndjson", puzzles::kept_of(lifecycle, person.id).await?);
     let endings = store.endings(person.id, i64::MAX).await?.into_iter();
     let ending = |(table, number, at, end)| Ending { table, number, at, ending: endings_word(end) };

@@ -37,8 +37,8 @@ pub struct Next {
 ///
 /// # Errors
 /// [`ResultError::NoSuchPuzzle`] where there is no such theme, [`ResultError::NothingAgain`]; when the database cannot be read.
-pub async fn next(results: &Results, person: Option<PersonId>, asked: Next) -> Result<PuzzlePage, Reason> {
-    let known = Known::of(results, person).await?;
+pub async fn next(results: &Results, person: Option<PersonId>, asked: Next, now: u64) -> Result<PuzzlePage, Reason> {
+    let known = Known::of(results, person, now).await?;
     let ratings = Ratings::read(results).await?;
     let after = asked.after.as_deref().unwrap_or_default();
     if asked.way == Some(PuzzleWay::Again) {

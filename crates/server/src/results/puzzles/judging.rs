@@ -126,7 +126,7 @@ async fn write(
     let mut left = ATTEMPTS;
     loop {
         left -= 1;
-        let known = Known::of(results, Some(person)).await?;
+        let known = Known::of(results, Some(person), now).await?;
         let help = help_of(&results.store.puzzle_hint(person, &kept.id).await?.unwrap_or_default());
         let ratings = Ratings::read(results).await?;
         let over = Over { kept, solved, way, help, now };

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use thurup_learning::numbers::Rating;
+use thurup_ratings::memory::{Memory, Recall, day_of};
 use thurup_store::ids::PersonId;
 use thurup_store::{PuzzlePersonRow, PuzzleTryRow};
 use thurup_wire::puzzles::PuzzleFigures;
@@ -19,14 +20,17 @@ const NEW: PuzzlePersonRow = PuzzlePersonRow { rating: 1500.0, deviation: 350.0,
 pub struct Known {
     pub person: PuzzlePersonRow,
     tries: Vec<PuzzleTryRow>,
+    /// The day on which it is looked at, counted from 1970.
+    today: u64,
 }
 
 impl Known {
     /// Reads it; of nobody, as of one who is new.
-    pub async fn of(results: &Results, person: Option<PersonId>) -> Result<Known, Reason> {
-        let Some(person) = person else { return Ok(Known { person: NEW, tries: Vec::new() }) };
+    pub async fn of(results: &Results, person: Option<PersonId>, now: u64) -> Result<Known, Reason> {
+        let today = day_of(now);
+        let Some(person) = person else { return Ok(Known { person: NEW, tries: Vec::new(), today }) };
         let row = results.store.puzzle_person(person).await?.unwrap_or(NEW);
-        Ok(Known { person: row, tries: results.store.puzzle_tries(person).await? })
+        Ok(Known { person: row, tries: results.store.puzzle_tries(person).await?, today })
     }
 
     /// Whether the first attempt at a puzzle was a success; nothing before it is over.
@@ -34,16 +38,29 @@ impl Known {
         self.tries.iter().find(|row| row.puzzle == puzzle).map(|row| row.solved)
     }
 
-    /// The puzzles that were failed and not solved since, the longest ago first.
+    /// The puzzles that were failed once and are to be tried again: those whose day has come by what is remembered of them, the least
+    /// likely still known first, then those that were not solved since.
     pub fn again(&self) -> Vec<&str> {
-        let mut last: BTreeMap<&str, (u64, bool)> = BTreeMap::new();
+        let mut tries: BTreeMap<&str, Vec<&PuzzleTryRow>> = BTreeMap::new();
         for row in &self.tries {
-            last.insert(&row.puzzle, (row.number, row.solved));
+            tries.entry(&row.puzzle).or_default().push(row);
         }
-        let mut failed: Vec<(u64, &str)> =
-            last.into_iter().filter(|(_, (_, solved))| !solved).map(|(puzzle, (number, _))| (number, puzzle)).collect();
-        failed.sort_unstable();
-        failed.into_iter().map(|(_, puzzle)| puzzle).collect()
+        let recall = |row: &&PuzzleTryRow| match (row.solved, row.help.is_empty()) {
+            (false, _) => Recall::Again,
+            (true, false) => Recall::Hard,
+            (true, true) => Recall::Good,
+        };
+        let mut again: Vec<(bool, f32, &str)> = tries
+            .into_iter()
+            .filter(|(_, rows)| rows.iter().any(|row| !row.solved))
+            .filter_map(|(puzzle, rows)| {
+                let memory = Memory::of(rows.iter().map(|row| (row.at, recall(row))))?;
+                let (is_due, is_solved) = (memory.is_due(self.today), rows.last().is_some_and(|row| row.solved));
+                (is_due || !is_solved).then(|| (!is_due, memory.retrievability(self.today), puzzle))
+            })
+            .collect();
+        again.sort_by(|one, other| one.0.cmp(&other.0).then(one.1.total_cmp(&other.1)));
+        again.into_iter().map(|(.., puzzle)| puzzle).collect()
     }
 
     /// The puzzles that were tried.

@@ -18,7 +18,8 @@ use crate::error::reason::Reason;
 use crate::results::Results;
 pub use choosing::{Next, next};
 pub use judging::{attempt, hint};
-use known::{Known, small};
+use known::Known;
+pub(super) use known::small;
 use ratings::{Ratings, shown};
 use stock::stock;
 
@@ -35,7 +36,7 @@ fn day(now: u64) -> String {
 /// # Errors
 /// When the database cannot be read or written.
 pub async fn all(results: &Results, person: Option<PersonId>, now: u64) -> Result<PuzzlesPage, Reason> {
-    let known = Known::of(results, person).await?;
+    let known = Known::of(results, person, now).await?;
     let daily = choosing::daily(results, &day(now)).await?;
     let themes = Theme::ALL.into_iter().map(|theme| {
         let of_it = || stock().iter().filter(|kept| kept.themes.contains(&theme));
@@ -61,7 +62,7 @@ pub async fn all(results: &Results, person: Option<PersonId>, now: u64) -> Resul
 /// # Errors
 /// [`ResultError::NoSuchPuzzle`]; when the database cannot be read or written.
 pub async fn page(results: &Results, person: Option<PersonId>, id: &str, now: u64) -> Result<PuzzlePage, Reason> {
-    let known = Known::of(results, person).await?;
+    let known = Known::of(results, person, now).await?;
     let today = day(now);
     let (kept, of_day) =
         if id == DAILY { (choosing::daily(results, &today).await?, Some(today)) } else { (stock::by_id(id)?, None) };

@@ -3,7 +3,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-svelte';
 import { page } from 'vitest/browser';
 import { needTexts, useLanguage } from '../../../i18n';
-import { answer } from '../../../testing/answers';
+import { day } from '../../../i18n/format';
+import { becomeGuest, ownPerson } from '../../../session/session.svelte';
+import { answer, known, type Answered } from '../../../testing/answers';
+import type { PracticeHint, PracticePage, PracticeVerdict } from '../../../wire';
 import Practice from './Practice.svelte';
 import PracticeHand from './PracticeHand.svelte';
 import { practised, read } from './practised.svelte';
@@ -65,4 +68,116 @@ test('what was kept is read as far as it is well-formed', () => {
   expect(read({ a: { next: 3, grades: ['by-the-card', 'what', 5] } })).toEqual({
     a: { next: 3, grades: ['by-the-card'] },
   });
+});
+
+const me = { id: '01j8qhn2sx0000000000000001', name: 'Ammu' };
+const signedIn = async (...said: Answered[]) => {
+  answer(
+    { method: 'POST', path: '/guests', body: { name: me.name }, status: 200, answer: me },
+    ...said,
+  );
+  if (!ownPerson()) await becomeGuest(me.name);
+};
+const memory = {
+  due: 2,
+  fresh: 18,
+  known: 3,
+  occurring: 40,
+  share: 61,
+  clauses: [
+    {
+      text: { en: 'Noes by five', ml: 'ഇല്ലാത്തതിനു നോസ്' },
+      last: [false, true],
+      due: Date.UTC(2026, 10, 30),
+      known: false,
+    },
+  ],
+};
+const hand = '/practice/hint?situation=kerala%2Fopening-1&number=0';
+
+test('whoever has a name sees what they remember, and goes on with what is due', async () => {
+  const cards = known('GET', '/practice') as PracticePage;
+  await signedIn({
+    method: 'GET',
+    path: '/practice',
+    status: 200,
+    answer: { cards: cards.cards.map((card) => ({ ...card, memory })) },
+  });
+  await render(Practice, { card: 'kerala' });
+  await expect
+    .element(page.getByRole('link', { name: 'Practise what is due: 2' }))
+    .toHaveAttribute('href', '/learn/practice/kerala/due');
+  await expect.element(page.getByText(/Known: 3 of the 40 rules/)).toBeVisible();
+  await page.getByText('Answered so far: 1').click();
+  await expect.element(page.getByText('Noes by five')).toBeVisible();
+  await expect
+    .element(page.getByText(`Comes again on ${day(Date.UTC(2026, 10, 30))}.`))
+    .toBeVisible();
+});
+
+test('what is due comes with a hint, says when it comes again, and may have been easy', async () => {
+  const verdict = known('POST', '/practice/answers') as PracticeVerdict;
+  const again = (day: number) => ({ again_at: Date.UTC(2026, 11, day) });
+  const easy: PracticeVerdict = { ...verdict, grade: 'by-the-card', ...again(2) };
+  const next = { hand: { situation: 'kerala/opening-1', number: 0 }, again_at: null };
+  const body = { situation: 'kerala/opening-1', number: 0, call: 'P', hint: false, slow: false };
+  await signedIn(
+    { method: 'GET', path: '/practice/next?card=kerala', status: 200, answer: next },
+    { method: 'POST', path: '/practice/answers', body, status: 200, answer: easy },
+    {
+      method: 'POST',
+      path: '/practice/answers',
+      body: { ...body, hint: true },
+      status: 200,
+      answer: easy,
+    },
+    {
+      method: 'POST',
+      path: '/practice/easy',
+      body: { situation: 'kerala/opening-1', number: 0 },
+      status: 200,
+      answer: again(9),
+    },
+  );
+  await render(PracticeHand, { card: 'kerala', place: 'due' });
+  await expect
+    .element(page.getByRole('heading', { level: 2, name: 'You lead the auction' }))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'pass', exact: true }).click();
+  await expect
+    .element(page.getByText(`Comes again on ${day(Date.UTC(2026, 11, 2))}.`))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'That was easy' }).click();
+  await expect
+    .element(page.getByText(`Comes again on ${day(Date.UTC(2026, 11, 9))}.`))
+    .toBeVisible();
+  // The same hand once more, with a hint: then it was not easy.
+  await page.getByRole('button', { name: 'Next hand' }).click();
+  await page.getByRole('button', { name: /^Hint/ }).click();
+  const { meanings } = known('GET', hand) as PracticeHint;
+  await expect
+    .element(page.getByText(meanings[1]?.en ?? '', { exact: true }).first())
+    .toBeVisible();
+  await page.getByRole('button', { name: 'pass', exact: true }).click();
+  await expect
+    .element(page.getByText(`Comes again on ${day(Date.UTC(2026, 11, 2))}.`))
+    .toBeVisible();
+  expect(page.getByRole('button', { name: 'That was easy' }).all()).toHaveLength(0);
+});
+
+test('a day on which nothing is left says when it goes on', async () => {
+  await signedIn({
+    method: 'GET',
+    path: '/practice/next?card=kerala',
+    status: 200,
+    answer: { hand: null, again_at: Date.UTC(2026, 11, 2) },
+  });
+  await render(PracticeHand, { card: 'kerala', place: 'due' });
+  await expect
+    .element(
+      page.getByText(
+        `Nothing is left to practise today. It goes on on ${day(Date.UTC(2026, 11, 2))}.`,
+      ),
+    )
+    .toBeVisible();
 });
