@@ -38,3 +38,23 @@ test('what is refused for another reason is not sent twice', async () => {
   await expect(ask('POST', '/tables', { body: {} })).rejects.toBeInstanceOf(Problem);
   expect(asked()).toBe(1);
 });
+
+test('whoever leaves while it waits to ask again is not kept, and nothing more is asked', async () => {
+  vi.useFakeTimers();
+  try {
+    const asked = server(busy);
+    const leaving = new AbortController();
+    const done = ask('GET', '/tables', { signal: leaving.signal }).catch(
+      (thrown: unknown) => thrown,
+    );
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+    leaving.abort('left');
+    // By the signal alone: no time has passed.
+    expect(await done).toBe('left');
+    expect(vi.getTimerCount()).toBe(0);
+    expect(asked()).toBe(1);
+    expect(document.documentElement.dataset.asked).toBe('0');
+  } finally {
+    vi.useRealTimers();
+  }
+});

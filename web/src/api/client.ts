@@ -61,6 +61,21 @@ function awaits(more: 1 | -1) {
 /** A club comes in by one router and in one moment: whoever finds the line full is asked about again so often, by itself. */
 const TRIES = 5;
 
+/** Waits for so many milliseconds. Rejects with the signal's reason as soon as that ends it. */
+function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((done, failed) => {
+    const end = () => {
+      clearTimeout(timer);
+      failed(signal?.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', end);
+      done();
+    }, milliseconds);
+    signal?.addEventListener('abort', end, { once: true });
+  });
+}
+
 /** Asks the server under `/api`. Rejects with a `Problem`, or with the signal's reason when it was ended. */
 export async function ask<Answer>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -85,8 +100,9 @@ export async function ask<Answer>(
       heard(response);
       if (response.ok) return (await (as === 'file' ? response.blob() : response.json())) as Answer;
       const refused = await refusal(response);
+      signal?.throwIfAborted();
       if (refused?.code !== 'busy' || tries === TRIES) throw new Problem(response.status, refused);
-      await new Promise((done) => setTimeout(done, tries * 500));
+      await pause(tries * 500, signal);
     }
   } catch (thrown) {
     if (thrown instanceof Problem) throw thrown;
