@@ -2,6 +2,10 @@ import { tick } from 'svelte';
 import { unawaited } from '../base/unawaited';
 import type { Room } from './room.svelte';
 
+/** The card of one's hand that the keyboard comes to. */
+export const cardInHand = (root: ParentNode = document): HTMLElement | null =>
+  root.querySelector<HTMLElement>('.hand button[tabindex="0"]');
+
 /** What single keys do at the table; the list that people read is in `i18n/en/table.ts`. */
 export function pressed(event: KeyboardEvent, room: Room, root: HTMLElement | undefined): void {
   const target = event.target as HTMLElement;
@@ -18,7 +22,7 @@ export function pressed(event: KeyboardEvent, room: Room, root: HTMLElement | un
     unawaited(tick().then(() => document.querySelector<HTMLElement>('[data-chat-field]')?.focus()));
   } else if ((key === 'arrowleft' || key === 'arrowright') && root && target.contains(root)) {
     // Nothing of the table has the keyboard: whoever came by a link has it on the page.
-    root.querySelector<HTMLElement>('.hand button[tabindex="0"]')?.focus();
+    cardInHand(root)?.focus();
   } else return;
   event.preventDefault();
 }
