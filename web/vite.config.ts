@@ -23,8 +23,10 @@ export default defineConfig({
             // What a bot can do is told at every table; the forms in which rules are chosen are not needed there.
             {
               name: 'rules',
-              test: /\/src\/rules\/(?!strengths|StrengthPicker|ViewerSwitches|Card|cards|FiledCard)/,
+              test: /\/src\/rules\/(?!strengths|Strength|GameChoice|games|ViewerSwitches|Card|cards|FiledCard)/,
             },
+            // Which game and which bots: the first page asks it, and forms do.
+            { name: 'choices', test: /\/src\/rules\/(StrengthSelect|GameChoice|games)/ },
             // A deal that is stepped through: no table needs it.
             { name: 'replay', minShareCount: 2, test: /\/src\/replay\// },
             {
@@ -56,7 +58,7 @@ export default defineConfig({
               minShareCount: 2,
               test: (id) =>
                 /\/i18n\/en\/(always|cards|errors|people|shell)\./.test(id) ||
-                !/\/src\/(i18n\/(en|ml|glossary)|analysis|api\/(events|puzzles)|help|pages|replay|ui\/(FigureTable|Line|List|PillLink)\b|people\/PersonLine|parts\/(acting|AboutLine|MuteKey|PeopleSearch|Prove|QrCode|ShareLink|Talk)|settings\/(SettingsForm|Reading)|board\/(HandRow|MiniTable|Sign|Tricks|reactions)|rules\/(StrengthPicker|ViewerSwitches|Card|cards|FiledCard)|table\/(asking|claims|coach|viewers))|\/uqr\//.test(
+                !/\/src\/(i18n\/(en|ml|glossary)|analysis|api\/(administration|events|order|practice|puzzles)|help|pages|replay|ui\/(FigureTable|Line|List|PillLink|TextArea)\b|people\/(PersonLine|PortraitChoice)|parts\/(acting|AboutLine|WayIn|MuteKey|PeopleSearch|Prove|QrCode|ShareLink|Talk)|settings\/(SettingsForm|Reading)|board\/(HandRow|MiniTable|Sign|Tricks|reactions)|rules\/(Strength|GameChoice|games|ViewerSwitches|Card|cards|FiledCard)|table\/(asking|claims|coach|viewers))|\/uqr\//.test(
                   id,
                 ),
             },

@@ -54,24 +54,55 @@ for (const [language, width, height] of [
     expect(shift, moved.join(', ')).toBeLessThan(0.02);
   });
 
-test('from the start page to the first hand comes what is needed for it, and no more', async ({
-  page,
-  server,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Network.enable');
-  let bytes = 0;
-  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto(new URL('/', server.url).href);
-  await page.locator('form input').first().fill('Ammachi');
-  await expect(page.getByRole('radio', { name: '28', exact: true })).toBeVisible();
-  await page.locator('form button[type="submit"]').first().tap();
-  await expect(page.locator('.hand button').first()).toBeVisible();
-  expect(asked).not.toContain('/api/rules');
-  expect(asked.filter((path) => path.includes('malayalam-malayalam-600'))).toEqual([]);
-  // Compressed, with the heads of the answers.
-  expect(bytes, asked.join(' ')).toBeLessThan(265_000);
-});
+// Bytes of all that comes, compressed, with the heads of the answers. Malayalam has its own letters, in two weights.
+for (const [language, limit, others] of [
+  ['en', 222_000, 'malayalam-malayalam'],
+  ['ml', 258_000, 'baloo'],
+] as const)
+  test(`from the start page to the first hand comes what is needed for it, and no more: ${language}`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.addInitScript(
+      (kept) => localStorage.setItem('thurup.preferences', kept),
+      JSON.stringify({ language }),
+    );
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Network.enable');
+    let bytes = 0;
+    devtools.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(new URL('/', server.url).href);
+    await page.locator('form input').first().fill('Ammachi');
+    await expect(page.getByRole('radio', { name: '28', exact: true })).toBeVisible();
+    await page.locator('form button[type="submit"]').first().tap();
+    await expect(page.locator('.hand button').first()).toBeVisible();
+    expect(asked).not.toContain('/api/rules');
+    // Neither letters nor words of the other language.
+    expect(asked.filter((path) => path.includes(others))).toEqual([]);
+    expect(asked.filter((path) => /\/(start|table)-[^/]*\.js$/.test(path))).toHaveLength(2);
+    expect(bytes, asked.join(' ')).toBeLessThan(limit);
+  });
+
+for (const language of ['en', 'ml'] as const)
+  test(`on its side a phone shows name and key without scrolling: ${language}`, async ({
+    page,
+    server,
+  }) => {
+    await page.addInitScript(
+      (kept) => localStorage.setItem('thurup.preferences', kept),
+      JSON.stringify({ language }),
+    );
+    for (const [width, height] of [
+      [844, 390],
+      [667, 375],
+      [932, 430],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto(new URL('/', server.url).href);
+      await expect(page.locator('form input').first()).toBeInViewport({ ratio: 1 });
+      await expect(page.locator('form button[type="submit"]').first()).toBeInViewport({ ratio: 1 });
+    }
+  });

@@ -7,7 +7,7 @@ import { people as ml } from '../src/i18n/ml/people.ts';
 import { shell as shellEn } from '../src/i18n/en/shell.ts';
 import { shell as shellMl } from '../src/i18n/ml/shell.ts';
 import type { NoticeKind } from '../src/wire/index.ts';
-import { firstFiles, LANGUAGES } from './first.ts';
+import { firstFiles, LANGUAGES, letters } from './first.ts';
 
 const WORKER = new URL('sw.js', import.meta.url);
 const EARLY = new URL('early.js', import.meta.url);
@@ -47,7 +47,12 @@ export function ahead(): Plugin {
           ]),
         ),
       ]);
-      const early = `const files = ${JSON.stringify(known)};\nconst routes = ${JSON.stringify(table)};\n`;
+      const own = Object.fromEntries(LANGUAGES.map((lang) => [lang, letters(bundle, lang, true)]));
+      const early = [
+        `const files = ${JSON.stringify(known)};\n`,
+        `const routes = ${JSON.stringify(table)};\n`,
+        `const letters = ${JSON.stringify(own)};\n`,
+      ].join('');
       this.emitFile({
         type: 'asset',
         fileName: 'early.js',

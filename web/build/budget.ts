@@ -10,9 +10,14 @@ const LIMITS: { readonly [Name in RouteName]?: number } = {
 };
 /**
  * Bytes of all files that a table takes on the first visit of somebody known here: page, first scripts and letters, too. What the
- * server tells and the heads of its answers come to five thousand more; the aim for all of it in English is 215,000.
+ * server tells and the heads of its answers come to some thousands more.
  */
-const TABLE: { readonly [Code in Lang]: number } = { en: 203_000, ml: 257_000 };
+const TABLE: { readonly [Code in Lang]: number } = { en: 200_000, ml: 234_000 };
+/**
+ * The same for the way of somebody new: the start page, and the table that they play at from there. With what the server tells and the
+ * heads of the answers `e2e/specs/newcomer.phone.spec.ts` holds it in a browser; the aim for all of it in English is 215,000.
+ */
+const WAY: { readonly [Code in Lang]: number } = { en: 208_500, ml: 243_500 };
 
 /** Fails the build when a route has grown too heavy for a phone. Stands behind whatever adds to the page. */
 export function budget(): Plugin {
@@ -37,15 +42,25 @@ export function budget(): Plugin {
         if (bytes > limit) heavy.push(line);
       }
       for (const lang of LANGUAGES) {
-        const files = [
-          ...firstFiles(bundle, 'table', lang),
-          ...['index.html', 'ahead/table.html', 'early.js'],
-          ...letters(bundle, lang),
+        const always = ['index.html', 'early.js', ...letters(bundle, lang)];
+        const table = firstFiles(bundle, 'table', lang);
+        const ways = [
+          { name: 'table with letters', files: ['ahead/table.html', ...table], limit: TABLE[lang] },
+          {
+            name: 'from the start page to a table',
+            files: [...firstFiles(bundle, 'start', lang), ...table],
+            limit: WAY[lang],
+          },
         ];
-        const bytes = files.reduce((sum, file) => sum + compressed(bundle, file), 0);
-        const line = `table with letters (${lang}) ${Math.round(bytes / 1000)} of ${TABLE[lang] / 1000}`;
-        told.push(line);
-        if (bytes > TABLE[lang]) heavy.push(line);
+        for (const { name, files, limit } of ways) {
+          const bytes = [...new Set([...always, ...files])].reduce(
+            (sum, file) => sum + compressed(bundle, file),
+            0,
+          );
+          const line = `${name} (${lang}) ${Math.round(bytes / 1000)} of ${limit / 1000}`;
+          told.push(line);
+          if (bytes > limit) heavy.push(line);
+        }
       }
       if (heavy.length > 0) this.error(`too heavy, in kB compressed: ${heavy.join(', ')}`);
       console.info(`first visits, in kB compressed: ${told.join(', ')}`);

@@ -1,5 +1,5 @@
 // Asks for the files of the route in the address line while the program itself is still on its way: they would otherwise
-// be asked for a round trip later. The build writes the tables `files` and `routes` above.
+// be asked for a round trip later. The build writes the tables `files`, `routes` and `letters` above.
 const parts = (path) => path.split('/').filter((part) => part !== '');
 const here = parts(location.pathname);
 const route = routes.find(([path]) => {
@@ -28,12 +28,16 @@ if (route?.[0] === '/t/:id' && noted('thurup.me')?.id) {
 const language =
   noted('thurup.preferences')?.language ??
   navigator.languages.map((tag) => tag.split('-')[0]).find((tag) => tag === 'en' || tag === 'ml');
-for (const at of route?.[1][language] ?? route?.[1].en ?? []) {
+const ask = (file, about) => {
   const link = document.createElement('link');
-  const script = files[at].endsWith('.js');
-  link.rel = script ? 'modulepreload' : 'preload';
-  if (!script) link.as = 'style';
-  link.crossOrigin = '';
-  link.href = `/${files[at]}`;
+  Object.assign(link, { rel: 'preload', crossOrigin: '', href: `/${file}` }, about);
   document.head.append(link);
+};
+for (const at of route?.[1][language] ?? route?.[1].en ?? []) {
+  const script = files[at].endsWith('.js');
+  ask(files[at], script ? { rel: 'modulepreload' } : { as: 'style' });
+}
+// The letters that this language has for itself; what is written with them is drawn by files that come first.
+for (const file of letters[language] ?? letters.en) {
+  ask(file, { as: 'font', type: 'font/woff2', fetchPriority: 'low' });
 }

@@ -54,14 +54,26 @@ export function firstFiles(
   return [...files];
 }
 
-/** The files of letters that a page in a language asks for: Latin ones everywhere, for names and numbers. */
-export function letters(bundle: Rolldown.OutputBundle, lang: Lang): string[] {
+/** Letters that a page in one of the languages alone asks for: those of its script, and of its headings. */
+const OWN: { readonly [Code in Lang]: string } = {
+  en: 'baloo-chettan-2-latin-',
+  ml: 'anek-malayalam-malayalam-',
+};
+
+/**
+ * The files of letters that a page in a language asks for: Latin ones of texts everywhere, for names and numbers; `own`: those alone
+ * that the other language does not ask for.
+ */
+export function letters(bundle: Rolldown.OutputBundle, lang: Lang, own = false): string[] {
   const fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2'));
-  const found = fonts.filter((file) => lang === 'ml' || !file.includes('-malayalam-malayalam-'));
+  const of = (code: Lang) => fonts.filter((file) => file.includes(OWN[code]));
   // Where they are called otherwise, nothing would be counted.
-  if (found.length === 0 || (lang === 'en' && found.length === fonts.length))
-    throw new Error('the letters of a language are not told apart by the names of their files');
-  return found;
+  for (const code of LANGUAGES)
+    if (of(code).length === 0) throw new Error(`no file of letters is called ${OWN[code]}`);
+  if (own) return of(lang);
+  return fonts.filter((file) =>
+    LANGUAGES.every((code) => code === lang || !of(code).includes(file)),
+  );
 }
 
 /** What a file costs on the line. Letters are compressed as they are. */

@@ -8,7 +8,7 @@ import type { Plugin } from 'vite';
 const ENGINE = 250_000;
 
 /** What is text, or code. Pictures and letters are packed as they are. */
-const PACKS = /^assets\/.*\.(css|js|svg|wasm)$/;
+const PACKS = /^(assets\/.*\.(css|js|svg|wasm)|early\.js)$/;
 
 /** Bytes that go onto the line in one packet, packed or not. */
 const PACKET = 1_400;

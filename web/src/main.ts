@@ -14,10 +14,11 @@ const target = document.getElementById('app');
 if (!target) throw new Error('index.html has no #app');
 
 // Texts, page and data come over the line side by side; whatever fails is told, and tried again, by the app itself.
-// Who is here is known before anything is asked in their name.
+// Who is here is known before anything is asked in their name, and in which language before texts are.
 const known = meet();
+const spoken = useLanguage(preferences.language);
 follow(here());
-await Promise.allSettled([useLanguage(preferences.language), known]);
+await Promise.allSettled([spoken, known]);
 mount(App, { target });
 sendWhatWaits();
 

@@ -30,8 +30,6 @@ export const fetchEvents = (find: { club?: string; own?: boolean }, signal?: Abo
 export const planEvent = (body: EventPlanAsk, signal?: AbortSignal) =>
   ask<EventPlans>('POST', '/events/plan', { body, signal });
 export const makeEvent = (body: EventNew) => ask<EventRef>('POST', '/events', { body });
-export const fetchEvent = (id: string, signal?: AbortSignal) =>
-  ask<EventPage>('GET', `/events/${segment(id)}`, { signal });
 /** Sets an event up anew: `before` is what it was when that was begun. */
 export const editEvent = (id: string, body: EventEdit) =>
   ask<EventPage>('PUT', `/events/${segment(id)}`, { body });

@@ -2,7 +2,7 @@ import type { Component } from 'svelte';
 import { Problem } from '../api/client';
 import { fetchClub } from '../api/clubs';
 import { fetchDeal } from '../api/deals';
-import { fetchEvent } from '../api/events';
+import { fetchEvent } from '../api/event';
 import { fetchMatch, fetchPerson } from '../api/figures';
 import { fetchRules } from '../api/rules';
 import { fetchTable } from '../api/tables';
