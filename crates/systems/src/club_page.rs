@@ -75,7 +75,7 @@ pub(crate) const NEW_SUITS: &[Entry] = &[
         &[longer(Of::Mine, 4)],
         Shape::Straight(Of::Mine, Up::SuitJacks),
         "4 or more {mine} with {next}",
-        "{next} ഉള്ള നാലോ അതിലധികമോ {mine}",
+        "{next}ുള്ള നാലോ അതിലധികമോ {mine}",
     )
     .read(),
     plus(AT_ANY_HEIGHT.with(Switch::ShortPlus)).read(),
@@ -86,7 +86,7 @@ pub(crate) const NEW_SUITS: &[Entry] = &[
         &[Test::OnlyNext(Of::Mine)],
         Shape::PlusN(Of::Mine, Up::Sequence),
         "Just {next} of {mine}",
-        "{mine} {next} മാത്രം",
+        "{mine}ിൽ {next} മാത്രം",
     )
     .read()
     .ranked(Rank::General),
@@ -148,7 +148,7 @@ pub(crate) const OVERCALL: &[Entry] = &[entry(
     &[longer(Of::Mine, 4), jack(Of::Mine), Test::NotRivals(Of::Mine)],
     Shape::Straight(Of::Mine, Up::SuitJacks),
     "4 or more {mine} with {next}",
-    "{next} ഉള്ള നാലോ അതിലധികമോ {mine}",
+    "{next}ുള്ള നാലോ അതിലധികമോ {mine}",
 )
 .with(&[VERY_GOOD_SUIT])];
 

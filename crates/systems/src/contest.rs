@@ -21,7 +21,7 @@ pub(crate) const WAITING: &[Entry] = &[entry(
     &[],
     Shape::Pass,
     "Says nothing about the hand: the other team has the lead and has not bid yet",
-    "കയ്യെപ്പറ്റി ഒന്നും പറയുന്നില്ല: മറ്റേ ടീമിന്റെ ലീഡാണ്, അവർ ഇതുവരെ വിളിച്ചിട്ടില്ല",
+    "കൈയെപ്പറ്റി ഒന്നും പറയുന്നില്ല: മറ്റേ ടീമിന്റെ ലീഡാണ്, അവർ ഇതുവരെ വിളിച്ചിട്ടില്ല",
 )];
 
 pub(crate) const OVER_ANYTHING: Context = Context { partners: Partners::Silent, rivals: Rivals::Opened, below: 40, ..ANYWHERE };
@@ -42,7 +42,7 @@ pub(crate) const ARREST: &[Entry] = &[
         ],
         Shape::JumpTo(Of::Mine, 40),
         "Arrest: 5 or more good {mine} with both jacks, and a void; partners need not raise",
-        "തടയൽ വിളി: രണ്ടു ഗുലാനോടെ അഞ്ചോ അതിലധികമോ നല്ല {mine}, ഒരു ചിഹ്നം ശൂന്യം; പങ്കാളികൾ ഉയർത്തേണ്ട",
+        "തടയൽ വിളി: രണ്ടു ഗുലാനോടെ അഞ്ചോ അതിലധികമോ നല്ല {mine}, ഒരു ചിഹ്നം കൈയിലില്ല; പങ്കാളികൾ ഉയർത്തേണ്ട",
     ),
     entry(
         "J2, K2: arrest at 39",
@@ -56,7 +56,7 @@ pub(crate) const ARREST: &[Entry] = &[
         ],
         Shape::JumpTo(Of::Mine, 39),
         "Arrest: 5 or more good {mine} with one jack, and a void; a partner with the other jack must raise",
-        "തടയൽ വിളി: ഒരു ഗുലാനോടെ അഞ്ചോ അതിലധികമോ നല്ല {mine}, ഒരു ചിഹ്നം ശൂന്യം; മറ്റേ ഗുലാനുള്ള പങ്കാളി ഉയർത്തണം",
+        "തടയൽ വിളി: ഒരു ഗുലാനോടെ അഞ്ചോ അതിലധികമോ നല്ല {mine}, ഒരു ചിഹ്നം കൈയിലില്ല; മറ്റേ ഗുലാനുള്ള പങ്കാളി ഉയർത്തണം",
     ),
     entry(
         "J2, K2: arrest at 38",
@@ -71,7 +71,7 @@ pub(crate) const ARREST: &[Entry] = &[
         ],
         Shape::JumpTo(Of::Mine, 38),
         "Arrest: 6 or more good {mine} without a jack, and a void; partners must raise by their jacks of {mine}",
-        "തടയൽ വിളി: ഗുലാനില്ലാതെ ആറോ അതിലധികമോ നല്ല {mine}, ഒരു ചിഹ്നം ശൂന്യം; {mine} ഗുലാനുള്ള പങ്കാളികൾ ഉയർത്തണം",
+        "തടയൽ വിളി: ഗുലാനില്ലാതെ ആറോ അതിലധികമോ നല്ല {mine}, ഒരു ചിഹ്നം കൈയിലില്ല; {mine} ഗുലാൻ എത്രയുണ്ടോ അത്രയും പങ്കാളികൾ ഉയർത്തണം",
     ),
 ];
 
@@ -85,7 +85,7 @@ pub(crate) const REPLY_TO_ARREST: &[Entry] = &[
         &[jack(Of::Partners), Test::Shown(Of::Partners, at_most(1))],
         Shape::Straight(Of::Partners, Up::SuitJacks),
         "Supports the partner's arrest: {next} of {partners}",
-        "പങ്കാളിയുടെ തടയൽ വിളിക്കു പിന്തുണ: {partners} {next} ഉണ്ട്",
+        "പങ്കാളിയുടെ തടയൽ വിളിക്കു പിന്തുണ: {partners}ിൽ {next} ഉണ്ട്",
     ),
     entry(
         "J2, K2: nothing to raise with",
@@ -101,7 +101,7 @@ pub(crate) const REPLY_TO_ARREST: &[Entry] = &[
         &[Test::Shown(Of::Partners, at_least(2))],
         Shape::Pass,
         "Leaves the arrest as it is: the partner has both jacks of {partners}",
-        "തടയൽ വിളി അങ്ങനെ തന്നെ നിൽക്കട്ടെ: {partners} രണ്ടു ഗുലാനും പങ്കാളിക്കുണ്ട്",
+        "തടയൽ വിളി അങ്ങനെ തന്നെ നിൽക്കട്ടെ: {partners}ിലെ രണ്ടു ഗുലാനും പങ്കാളിക്കുണ്ട്",
     ),
 ];
 
@@ -135,7 +135,7 @@ pub(crate) const OVERCALLS: &[Entry] = &[
         &[jack(Of::Mine), Test::NotRivals(Of::Mine), VERY_GOOD_SUIT],
         Shape::Straight(Of::Mine, Up::SuitJacks),
         "A very good suit of {mine} with {next}; ready for more with support",
-        "{next} ഉള്ള വളരെ നല്ല {mine}; പിന്തുണ കിട്ടിയാൽ ഉയർത്താൻ തയ്യാർ",
+        "{next}ുള്ള വളരെ നല്ല {mine}; പിന്തുണ കിട്ടിയാൽ ഉയർത്താൻ തയ്യാർ",
     ),
     entry(
         "B3, C.3, D.3, I2, J2, K2: compete only with good hands",
@@ -143,7 +143,7 @@ pub(crate) const OVERCALLS: &[Entry] = &[
         &[],
         Shape::Pass,
         "No hand good enough to compete",
-        "മത്സരിക്കാൻ പോന്ന കയ്യില്ല",
+        "മത്സരിക്കാൻ പോന്ന കൈയല്ല",
     ),
 ];
 
@@ -200,7 +200,7 @@ pub(crate) const PRESSING: &[Entry] = &[
         ],
         Shape::Straight(Of::Mine, Up::SuitJacks),
         "4 or more {mine} with {next}: the hand belongs to us",
-        "{next} ഉള്ള നാലോ അതിലധികമോ {mine}: കളി നമ്മുടേതാണ്",
+        "{next}ുള്ള നാലോ അതിലധികമോ {mine}: കളി നമ്മുടേതാണ്",
     ),
     entry(
         "B3 note 1, I2, J2, K2: they do not buy it without a double",
@@ -212,11 +212,19 @@ pub(crate) const PRESSING: &[Entry] = &[
     ),
     entry(
         "I2, J2, K2: leaves it to the partners",
-        PRESSING_ON,
+        Context { standing: Standing::RivalSuit, ..PRESSING_ON },
         &[],
         Shape::Pass,
         "No {rivals} to double with; a partner will double or bid",
-        "{rivals} ഡബിൾ ചെയ്യാൻ പോന്നതില്ല; പങ്കാളി ഡബിൾ ചെയ്യും അല്ലെങ്കിൽ വിളിക്കും",
+        "ഡബിൾ ചെയ്യാൻ പോന്ന {rivals} ഇല്ല; പങ്കാളി ഡബിൾ ചെയ്യും അല്ലെങ്കിൽ വിളിക്കും",
+    ),
+    entry(
+        "I2, J2, K2: leaves it to the partners",
+        PRESSING_ON,
+        &[],
+        Shape::Pass,
+        "Leaves it to a partner, who will double or bid",
+        "പങ്കാളിക്കു വിടുന്നു: പങ്കാളി ഡബിൾ ചെയ്യും അല്ലെങ്കിൽ വിളിക്കും",
     ),
 ];
 
@@ -243,7 +251,7 @@ const fn no_overcall_support(context: Context, tests: &'static [Test]) -> Entry 
         tests,
         Shape::Pass,
         "No next highest {partners}, and no hand for more",
-        "{partners} അടുത്ത ഉയർന്ന ചീട്ടില്ല; കൂടുതൽ വിളിക്കാൻ കയ്യില്ല",
+        "{partners}ിൽ അടുത്ത ഉയർന്ന ചീട്ടില്ല; കൂടുതൽ വിളിക്കാൻ പോന്ന കൈയുമല്ല",
     )
 }
 
@@ -266,7 +274,7 @@ pub(crate) const OVER_INTERFERENCE_WITH_JACKS: &[Entry] = &[
         &[longer(Of::Mine, 4), jack(Of::Mine), Test::NotRivals(Of::Mine), Test::SuitPoints(Of::Mine, at_least(5))],
         Shape::Straight(Of::Mine, Up::SuitJacks),
         "4 or more good {mine} with {next}",
-        "{next} ഉള്ള നാലോ അതിലധികമോ നല്ല {mine}",
+        "{next}ുള്ള നാലോ അതിലധികമോ നല്ല {mine}",
     ),
     entry(
         "B4, C.4, D.4: pass with weak hands",
@@ -274,7 +282,7 @@ pub(crate) const OVER_INTERFERENCE_WITH_JACKS: &[Entry] = &[
         &[],
         Shape::Pass,
         "No suit good enough to name over {rivals}",
-        "{rivals} മേൽ പറയാൻ പോന്ന ചിഹ്നമില്ല",
+        "{rivals}ിനു മേൽ പറയാൻ പോന്ന ചിഹ്നമില്ല",
     ),
 ];
 
@@ -298,32 +306,32 @@ pub(crate) const ANSWER_NOES: &[Entry] = &[
         Context { below: 40, ..ASKED },
         &[longer(Of::Mine, 3), jack(Of::Mine), Test::NotRivals(Of::Mine)],
         Shape::Straight(Of::Mine, Up::SuitJacks),
-        "Best suit: 3 or more {mine} with {next}",
-        "ഏറ്റവും നല്ല ചിഹ്നം: {next} ഉള്ള മൂന്നോ അതിലധികമോ {mine}",
+        "{best}3 or more {mine} with {next}",
+        "{best}{next}ുള്ള മൂന്നോ അതിലധികമോ {mine}",
     ),
     entry(
         "L2, M2, N2: the best suit",
         Context { below: 40, standing: Standing::PartnersJacks, ..ASKED },
         &[longer(Of::Mine, 3), no_jack(Of::Mine), Test::NotRivals(Of::Mine)],
         Shape::Straight(Of::Mine, Up::By(1)),
-        "Best suit: 3 or more {mine} without the jack",
-        "ഏറ്റവും നല്ല ചിഹ്നം: ഗുലാനില്ലാതെ മൂന്നോ അതിലധികമോ {mine}",
+        "{best}3 or more {mine} without the jack",
+        "{best}ഗുലാനില്ലാതെ മൂന്നോ അതിലധികമോ {mine}",
     ),
     entry(
         "L2, M2, N2: over a bid that came between",
         Context { below: 40, standing: Standing::RivalSuit, ..ASKED },
         &[longer(Of::Mine, 4), no_jack(Of::Mine), Test::NotRivals(Of::Mine)],
         Shape::Straight(Of::Mine, Up::By(1)),
-        "Best suit: 4 or more {mine} without the jack",
-        "ഏറ്റവും നല്ല ചിഹ്നം: ഗുലാനില്ലാതെ നാലോ അതിലധികമോ {mine}",
+        "{best}4 or more {mine} without the jack",
+        "{best}ഗുലാനില്ലാതെ നാലോ അതിലധികമോ {mine}",
     ),
     entry(
         "L2, M2, N2: an answer is demanded",
         Context { below: 36, standing: Standing::PartnersJacks, ..ASKED },
         &[longer(Of::Mine, 2), Test::NotRivals(Of::Mine)],
         Shape::Straight(Of::Mine, Up::By(1)),
-        "Best suit: 2 {mine}",
-        "ഏറ്റവും നല്ല ചിഹ്നം: രണ്ടു {mine}",
+        "{best}2 or more {mine}",
+        "{best}രണ്ടോ അതിലധികമോ {mine}",
     ),
     entry("L2, M2, N2", ASKED, &[], Shape::Pass, "No suit to name", "പറയാൻ ചിഹ്നമില്ല"),
 ];
@@ -350,7 +358,7 @@ pub(crate) const OVER_INTERFERENCE: &[Entry] = &[
         &[length(Of::Rivals, 0), longer(Of::Partners, 2), Test::Next(Of::Partners, exactly(0)), OTHERS_GOOD],
         Shape::Noes(Up::By(1)),
         "No {rivals}, two {partners} without the next highest, and three or more in both other suits, each with a jack or a nine",
-        "{rivals} ഇല്ല; {partners} രണ്ടെണ്ണം, അടുത്ത ഉയർന്ന ചീട്ടില്ലാതെ; മറ്റു രണ്ടു ചിഹ്നത്തിലും ഗുലാനോ ഒമ്പതോ ഉള്ള മൂന്നോ അതിലധികമോ",
+        "{rivals} ഇല്ല; {partners} രണ്ടെണ്ണം, അടുത്ത ഉയർന്ന ചീട്ടില്ലാതെ; മറ്റു രണ്ടു ചിഹ്നത്തിലും ഗുലാനോ ഒമ്പതോ ഉള്ള മൂന്നോ അതിലധികമോ വീതം",
     ),
     entry(
         "D2.1.2, L1.2, M1.2, N1.2: void in the partner's suit",
@@ -384,7 +392,7 @@ pub(crate) const OVER_INTERFERENCE: &[Entry] = &[
         &[longer(Of::Mine, 5), jack(Of::Mine), nine(Of::Mine), Test::NotRivals(Of::Mine), shorter(Of::Partners, 2)],
         Shape::Straight(Of::Mine, Up::SuitJacks),
         "5 or more strong {mine} with {next}",
-        "{next} ഉള്ള അഞ്ചോ അതിലധികമോ നല്ല {mine}",
+        "{next}ുള്ള അഞ്ചോ അതിലധികമോ ശക്തമായ {mine}",
     ),
     entry(
         "B4, C.4, D.4: pass without direct support",
@@ -392,7 +400,7 @@ pub(crate) const OVER_INTERFERENCE: &[Entry] = &[
         &[Test::NoSupport],
         Shape::Pass,
         "No next highest {partners}, and no hand for more",
-        "{partners} അടുത്ത ഉയർന്ന ചീട്ടില്ല; കൂടുതൽ വിളിക്കാൻ കയ്യില്ല",
+        "{partners}ിൽ അടുത്ത ഉയർന്ന ചീട്ടില്ല; കൂടുതൽ വിളിക്കാൻ പോന്ന കൈയുമല്ല",
     ),
 ];
 

@@ -259,7 +259,7 @@ const JUMP_NOES: &[Entry] = &[entry(
     &[longer(Of::Partners, 1), Test::Next(Of::Partners, exactly(0)), Test::Jacks(at_least(2))],
     Shape::Noes(Up::Jacks),
     "{jacks} outside {partners}",
-    "{partners} അല്ലാതെ {jacks}",
+    "{partners} അല്ലാത്ത {jacks}",
 )];
 
 /// The last player had nothing to bid, and a partner has named a suit: support or leave it.
@@ -270,7 +270,7 @@ const AFTER_NOTHING: &[Entry] = &[
         &[jack(Of::Partners), Test::Next(Of::Partners, at_least(1))],
         Shape::Straight(Of::Partners, Up::Sequence),
         "The {highest} {partners}: {next}",
-        "{partners} {highest}: {next}",
+        "{partners}ിൽ {highest}: {next}",
     ),
     entry(
         "M1.1.1 scenario 3; deal 3: leaves the suit",
@@ -301,7 +301,7 @@ const REPLY_TO_LAST_NOES: &[Entry] = &[
         &[longer(Of::Mine, 3), jack(Of::Mine)],
         Shape::Straight(Of::Mine, Up::SuitJacks),
         "3 or more {mine} with {next}",
-        "{next} ഉള്ള മൂന്നോ അതിലധികമോ {mine}",
+        "{next}ുള്ള മൂന്നോ അതിലധികമോ {mine}",
     ),
     entry(
         "M1.1.1 scenario 3",
@@ -334,7 +334,7 @@ const REPLY_TO_LAST_NOES: &[Entry] = &[
         &[],
         Shape::Pass,
         "No suit of 3 with a jack, no suit of 4",
-        "ഗുലാനുള്ള മൂന്നെണ്ണമോ നാലെണ്ണമോ ഒരു ചിഹ്നത്തിലുമില്ല",
+        "ഗുലാനുള്ള മൂന്നെണ്ണം ഒരു ചിഹ്നത്തിലുമില്ല; നാലെണ്ണമുള്ള ചിഹ്നവുമില്ല",
     ),
 ];
 
@@ -346,7 +346,7 @@ const REPLY_TO_NOES: &[Entry] = &[
         &[longer(Of::Mine, 4), jack(Of::Mine)],
         Shape::Straight(Of::Mine, Up::SuitJacks),
         "4 or more {mine} with {next}",
-        "{next} ഉള്ള നാലോ അതിലധികമോ {mine}",
+        "{next}ുള്ള നാലോ അതിലധികമോ {mine}",
     ),
     entry(
         "C2.4; F2.6; J1.3.3; M1.1.1 scenario 1",
@@ -354,7 +354,7 @@ const REPLY_TO_NOES: &[Entry] = &[
         &[longer(Of::Mine, 3), jack(Of::Mine)],
         Shape::Straight(Of::Mine, Up::SuitJacks),
         "3 or more {mine} with {next}",
-        "{next} ഉള്ള മൂന്നോ അതിലധികമോ {mine}",
+        "{next}ുള്ള മൂന്നോ അതിലധികമോ {mine}",
     ),
     entry(
         "C2.4, C6.5; F2.2, F2.6; J1.3.3",
@@ -414,7 +414,7 @@ const TWO_SUITS: &[Entry] = &[
         &[longer(Of::Mine, 2), jack(Of::Mine)],
         Shape::Straight(Of::Mine, Up::SuitJacks),
         "2 or more {mine} with {next}",
-        "{next} ഉള്ള രണ്ടോ അതിലധികമോ {mine}",
+        "{next}ുള്ള രണ്ടോ അതിലധികമോ {mine}",
     ),
     entry(
         "C6.1; K1.3.4: no suit to name",

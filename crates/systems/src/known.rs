@@ -4,7 +4,7 @@ use thurup_rules::{Card, Hand, Rank, Suit, Text};
 
 use crate::count::{Count, at_least};
 use crate::situation::sequence;
-use crate::words::{count_words, joined};
+use crate::words::{count_words, joined, rank_words};
 
 /// The most cards of a suit in a deck.
 const MOST_OF_SUIT: u8 = 16;
@@ -180,15 +180,9 @@ impl Known {
             let of = suit.name();
             texts.extend(count_words(self.length[suit as usize], &of));
             let held = self.cards.suit(suit);
-            let words = Rank::ALL.into_iter().filter_map(|rank| {
-                let (en, ml) = rank.words();
-                match held.copies(Card::new(suit, rank)) {
-                    0 => None,
-                    1 => Some((format!("{} {en}", if rank == Rank::Ace { "an" } else { "a" }), format!("ഒരു {ml}"))),
-                    _ => Some((format!("both {en}s"), format!("രണ്ട് {ml}"))),
-                }
-            });
-            let words: Vec<_> = words.collect();
+            let copies = |rank: Rank| held.copies(Card::new(suit, rank));
+            let words: Vec<_> = Rank::ALL.into_iter().filter(|&rank| copies(rank) > 0).collect();
+            let words: Vec<_> = words.into_iter().map(|rank| rank_words(rank, copies(rank) > 1, false)).collect();
             if !words.is_empty() {
                 let cards = joined(&words);
                 texts.push(Text::new(format!("{} of {}", cards.en, of.en), format!("{}: {}", of.ml, cards.ml)));
@@ -202,7 +196,7 @@ impl Known {
         }
         texts.extend(count_words(self.jacks, &Text::new("jacks", "ഗുലാൻ")));
         if self.points > 0 {
-            texts.push(Text::new(format!("{} or more points", self.points), format!("{} എങ്കിലും പോയിന്റ്", self.points)));
+            texts.push(Text::new(format!("{} or more points", self.points), format!("പോയിന്റ്: {} എങ്കിലും", self.points)));
         }
         texts
     }

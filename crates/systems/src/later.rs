@@ -106,7 +106,7 @@ pub(crate) const SINGLETON: &[Entry] = &[entry(
     &[length(Of::Own, 1)],
     Shape::Noes(Up::Past(Of::Own)),
     "The earlier support in {own} was a single card",
-    "നേരത്തെ കാണിച്ച {own} പിന്തുണ ഒറ്റച്ചീട്ടു മാത്രം",
+    "നേരത്തെ {own}ിനു കാണിച്ച പിന്തുണ ഒറ്റച്ചീട്ടു മാത്രം",
 )];
 
 const fn partners_any(rivals: Rivals) -> Context {
@@ -123,7 +123,7 @@ pub(crate) const AFTER_OWN_NOES: &[Entry] = &[
         &[longer(Of::Mine, 4), jack(Of::Mine)],
         Shape::Straight(Of::Mine, Up::By(1)),
         "A good suit of {mine}, 4 or more with a jack; no help in {partners}",
-        "ഗുലാനുള്ള നാലോ അതിലധികമോ നല്ല {mine}; {partners} സഹായമില്ല",
+        "ഗുലാനുള്ള നാലോ അതിലധികമോ നല്ല {mine}; {partners}ിൽ സഹായമില്ല",
     )
     .with(&[Test::Length(Of::Partners, at_most(2))]),
     entry(
@@ -132,7 +132,7 @@ pub(crate) const AFTER_OWN_NOES: &[Entry] = &[
         &[Test::ToldJacks, jack(Of::Mine)],
         Shape::Straight(Of::Mine, Up::By(1)),
         "One of the jacks shown is in {mine}",
-        "കാണിച്ച ഗുലാനുകളിൽ ഒന്ന് {mine} ആണ്",
+        "കാണിച്ച ഗുലാനുകളിൽ ഒന്ന് {mine}ിലാണ്",
     )
     .with(THREE_WITH_JACKS),
     entry(
@@ -153,7 +153,7 @@ pub(crate) const WHERE_THE_JACKS_ARE: &[Entry] = &[
         &[Test::ToldJacks, jack(Of::Mine)],
         Shape::Straight(Of::Mine, Up::By(1)),
         "One of the jacks shown is in {mine}",
-        "കാണിച്ച ഗുലാനുകളിൽ ഒന്ന് {mine} ആണ്",
+        "കാണിച്ച ഗുലാനുകളിൽ ഒന്ന് {mine}ിലാണ്",
     )
     .read()
     .ranked(Rank::General),
@@ -163,7 +163,7 @@ pub(crate) const WHERE_THE_JACKS_ARE: &[Entry] = &[
         &[Test::ToldJacks, jacks(Of::Mine, 2)],
         Shape::Straight(Of::Mine, Up::By(2)),
         "Both jacks of {mine} are among those shown",
-        "കാണിച്ച ഗുലാനുകളിൽ {mine} രണ്ടും ഉണ്ട്",
+        "കാണിച്ച ഗുലാനുകളിൽ {mine}ിലെ രണ്ടും ഉണ്ട്",
     )
     .read()
     .ranked(Rank::General),
@@ -268,7 +268,7 @@ pub(crate) const ASKING: &[Entry] = &[
         &[jack(Of::Mine)],
         Shape::Straight(Of::Mine, Up::By(1)),
         "An extra jack, in {mine}",
-        "{mine} ഒരു ഗുലാൻ കൂടിയുണ്ട്",
+        "{mine}ിൽ ഒരു ഗുലാൻ കൂടിയുണ്ട്",
     ),
     entry(
         "L1.2, M1.1.3, N1.1.2: an extra trump",
@@ -306,7 +306,7 @@ pub(crate) const PAST_FORTY: &[Entry] = &[
         &[Test::Voids(at_least(1)), longer(Of::Partners, 2)],
         Shape::Noes(Up::By(1)),
         "On the way to 48: a void, and 2 or more {partners} to cut with",
-        "48-ലേക്കുള്ള വഴിയിൽ: ഒരു ചിഹ്നം ശൂന്യം; വെട്ടാൻ രണ്ടോ അതിലധികമോ {partners}",
+        "48-ലേക്കുള്ള വഴിയിൽ: ഒരു ചിഹ്നം കൈയിലില്ല; വെട്ടാൻ രണ്ടോ അതിലധികമോ {partners}",
     ),
     entry(
         "B2.1.3, C2.5.4, D2.5.4: trumps to cut with",
@@ -325,5 +325,5 @@ pub(crate) const SUPPORT_AFTER_NOES: &[Entry] = &[entry(
     &[Test::First(Of::Partners), longer(Of::Partners, 3), Test::Next(Of::Partners, exactly(0))],
     Shape::Straight(Of::Partners, Up::By(1)),
     "3 or more {partners} without the next highest: that was the noes",
-    "{partners} മൂന്നോ അതിലധികമോ, അടുത്ത ഉയർന്ന ചീട്ടില്ല: നോസ് അതായിരുന്നു",
+    "{partners} മൂന്നോ അതിലധികമോ, അടുത്ത ഉയർന്ന ചീട്ടില്ല: നോസിന്റെ അർഥം അതായിരുന്നു",
 )];

@@ -16,19 +16,19 @@ pub(crate) fn meaning(situation: &Situation, call: Call) -> Text {
         (Call::Pass, Some((raised, doubled))) => {
             let Text { en, ml } = contract(raised);
             if raised.chair.team() == situation.chair.team() {
-                Text::new(format!("Natural: leaves it at {en}"), format!("സ്വാഭാവികം: {ml} മാറ്റുന്നില്ല"))
+                Text::new(format!("Natural: leaves it at {en}"), format!("സ്വാഭാവികം: {ml} എന്ന വിളി മാറ്റുന്നില്ല"))
             } else if doubled > Doubled::Undoubled {
-                Text::new(format!("Natural: leaves {en} doubled"), format!("സ്വാഭാവികം: ഡബിൾ ചെയ്ത {ml} നിൽക്കട്ടെ"))
+                Text::new(format!("Natural: leaves {en} doubled"), format!("സ്വാഭാവികം: {ml} എന്ന വിളി ഡബിളോടെ നിൽക്കട്ടെ"))
             } else {
                 Text::new(
                     format!("Natural: neither doubles {en} nor bids over it"),
-                    format!("സ്വാഭാവികം: {ml} ഡബിൾ ചെയ്യുന്നില്ല, അതിനു മേൽ വിളിക്കുന്നുമില്ല"),
+                    format!("സ്വാഭാവികം: {ml} എന്ന വിളി ഡബിൾ ചെയ്യുന്നില്ല, അതിനു മേൽ വിളിക്കുന്നുമില്ല"),
                 )
             }
         }
         (Call::Double, Some((raised, _))) => {
             let Text { en, ml } = contract(raised);
-            Text::new(format!("Natural: expects to defeat {en}"), format!("സ്വാഭാവികം: {ml} തോൽപ്പിക്കാമെന്നു കരുതുന്നു"))
+            Text::new(format!("Natural: expects to defeat {en}"), format!("സ്വാഭാവികം: {ml} എന്ന വിളി തോൽപ്പിക്കാമെന്നു കരുതുന്നു"))
         }
         (Call::Double, None) => Text::new("Natural: a double", "സ്വാഭാവികം: ഡബിൾ"),
         (Call::Redouble, _) => Text::new("Natural: expects to make the contract", "സ്വാഭാവികം: വിളി ജയിക്കാമെന്നു കരുതുന്നു"),

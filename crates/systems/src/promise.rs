@@ -11,7 +11,7 @@ use crate::prepared::{Prepared, Way};
 use crate::shape::Up;
 use crate::situation::{Situation, sequence};
 use crate::told::Told;
-use crate::words::{highest_words, jacks_words, joined};
+use crate::words::{highest_words, inflected, jacks_words, joined, rank_words};
 
 /// What a call means to everybody at the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -78,6 +78,9 @@ impl Way {
             _ => cards_in_words(shown, self.up.max(1)),
         };
         let (highest, jacks) = (highest_words(self.up), jacks_words(self.up));
+        // Of several who are asked for a suit the first says so; the others add theirs.
+        let best = if situation.partner_suits.is_empty() { BEST } else { ("", "") };
+        let best = Text::new(best.0, best.1);
         let fill = |template: &str, pick: fn(&Text) -> &str| {
             let mut text = template.to_owned();
             for (place, of) in [
@@ -92,29 +95,31 @@ impl Way {
                     text = text.replace(place, pick(&suit(of)));
                 }
             }
+            let text = text.replace("{best}", pick(&best));
             text.replace("{highest}", pick(&highest)).replace("{jacks}", pick(&jacks)).replace("{next}", pick(&next))
         };
         // "With a jack" is one word in Malayalam, whether counted or not.
-        let ml = fill(meaning.ml, |text| &text.ml).replace("ഒരു ഗുലാൻ ഉള്ള", "ഗുലാനുള്ള");
+        let ml = inflected(&fill(meaning.ml, |text| &text.ml));
+        let ml = if meaning.ml.contains("{next}ുള്ള") {
+            ml.replace("ഒരു ഗുലാനുള്ള", "ഗുലാനുള്ള")
+        } else {
+            ml
+        };
         Text::new(fill(meaning.en, |text| &text.en), ml)
     }
 }
 
+/// How an answer begins that nobody has given yet.
+const BEST: (&str, &str) = ("Best suit: ", "ഏറ്റവും നല്ല ചിഹ്നം: ");
+
 /// The next `n` cards of a suit's sequence, such as "the other jack and both nines".
 fn cards_in_words(shown: u8, n: u8) -> Text {
     let ranks: Vec<Rank> = sequence(shown, n).collect();
-    let mut parts: Vec<(String, String)> = Vec::new();
-    for rank in Rank::ALL {
-        let held = ranks.iter().filter(|&&one| one == rank).count();
-        let (en, ml) = rank.words();
-        match held {
-            0 => {}
-            2 => parts.push((format!("both {en}s"), format!("രണ്ട് {ml}"))),
-            // One of a pair: if its fellow is among those shown, this is the other one.
-            _ if sequence(0, shown).any(|one| one == rank) => parts.push((format!("the other {en}"), format!("മറ്റേ {ml}"))),
-            _ => parts.push((format!("{} {en}", if rank == Rank::Ace { "an" } else { "a" }), format!("ഒരു {ml}"))),
-        }
-    }
+    let part = |rank: Rank| match ranks.iter().filter(|&&one| one == rank).count() {
+        0 => None,
+        held => Some(rank_words(rank, held == 2, sequence(0, shown).any(|one| one == rank))),
+    };
+    let parts: Vec<_> = Rank::ALL.into_iter().filter_map(part).collect();
     joined(&parts)
 }
 
@@ -239,14 +244,15 @@ impl Promise {
         let mut own = self.said(|way| self.applies(way, hand) && self.makes(way, hand));
         own.extend(self.said(|way| self.applies(way, hand)));
         let Some((first, clause)) = own.first() else { return self.explanation() };
-        let others: Vec<_> = self.said_to_all().into_iter().filter(|(text, _)| text != first).collect();
+        let others = self.said_to_all().into_iter().filter(|(text, _)| text != first);
+        let others: Vec<_> = others.map(|(text, clause)| (beside(first, &text), clause)).collect();
         let text = if others.is_empty() {
             first.clone()
         } else {
             let other = one_of(&others);
             Text::new(
                 format!("{}. Others may take it for: {}", first.en, other.en),
-                format!("{}. മറ്റുള്ളവർ കരുതാവുന്നത്: {}", first.ml, other.ml),
+                format!("{}. മറ്റുള്ളവർ ഇങ്ങനെയും കരുതാം: {}", first.ml, other.ml),
             )
         };
         Explanation { text, clause: Some(clause) }
@@ -288,8 +294,23 @@ impl Promise {
     }
 }
 
+/// A further meaning, told after the first: what both begin with is not said again.
+fn beside(first: &Text, text: &Text) -> Text {
+    let rest = |text: &str, first: &str, best: &str| match text.strip_prefix(best) {
+        Some(rest) if first.starts_with(best) => rest.to_owned(),
+        _ => text.to_owned(),
+    };
+    Text::new(rest(&text.en, &first.en, BEST.0), rest(&text.ml, &first.ml, BEST.1))
+}
+
 /// One thing or another.
 fn one_of(texts: &[(Text, &'static str)]) -> Text {
-    let join = |pick: fn(&Text) -> &str, or: &str| texts.iter().map(|(text, _)| pick(text)).collect::<Vec<_>>().join(or);
-    Text::new(join(|text| &text.en, "; or "), join(|text| &text.ml, "; അല്ലെങ്കിൽ "))
+    let [(first, _), others @ ..] = texts else { return Text::same("") };
+    others.iter().fold(first.clone(), |told, (text, _)| {
+        let Text { en, ml } = beside(first, text);
+        let mut letters = en.chars();
+        let small = letters.next().map(|letter| letter.to_ascii_lowercase());
+        let en: String = small.into_iter().chain(letters).collect();
+        Text::new(format!("{}; or {en}", told.en), format!("{}. അല്ലെങ്കിൽ {ml}", told.ml))
+    })
 }

@@ -49,6 +49,6 @@ pub(crate) const OUT_BY_NOES: &[Entry] = &[entry(
     &[length(Of::Partners, 0), Test::LongSuits(at_least(2))],
     Shape::Noes(Up::By(1)),
     "No {partners}, 3 or more cards of two other suits; asks the partner for the best other suit",
-    "{partners} ഇല്ല, മറ്റു രണ്ടു ചിഹ്നം മൂന്നോ അതിലധികമോ; പങ്കാളി മറ്റൊരു നല്ല ചിഹ്നം പറയണം",
+    "{partners} ഇല്ല, മറ്റു രണ്ടു ചിഹ്നം മൂന്നോ അതിലധികമോ വീതം; ബാക്കിയുള്ളതിൽ ഏറ്റവും നല്ല ചിഹ്നം പങ്കാളി പറയണം",
 )
 .read()];

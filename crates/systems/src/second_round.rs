@@ -92,6 +92,6 @@ pub(crate) const TOLERANCE: &[Entry] = &[entry(
     &[longer(Of::Partners, 2), Test::NotBid(Of::Partners)],
     Shape::Straight(Of::Partners, Up::By(1)),
     "Not void in {partners} after all: some cards of it beside the own suit",
-    "{partners} ഇല്ലാതില്ല: സ്വന്തം ചിഹ്നത്തിനു പുറമെ അതും കുറച്ചുണ്ട്",
+    "{partners} തീരെ ഇല്ലാതില്ല: സ്വന്തം ചിഹ്നത്തിനു പുറമെ അതും കുറച്ചുണ്ട്",
 )
 .read()];

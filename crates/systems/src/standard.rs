@@ -111,7 +111,7 @@ const LAST_TO_CALL: &[Entry] = &[entry(
     &[Test::Jacks(at_most(1)), NO_JACK_SUIT],
     Shape::Noes(Up::By(1)),
     "Nothing to open with, but the other team has passed, so that partners must have the jacks",
-    "തുറക്കാൻ ഒന്നുമില്ല; പക്ഷേ മറ്റേ ടീം പാസായതിനാൽ ഗുലാനുകൾ പങ്കാളികളുടെ കൈയിലാണ്",
+    "തുറക്കാൻ ഒന്നുമില്ല; പക്ഷേ മറ്റേ ടീം പാസായതിനാൽ ഗുലാനുകൾ പങ്കാളികളുടെ കൈയിൽ കാണണം",
 )];
 
 /// Any position: nobody is forced to open.
@@ -210,7 +210,7 @@ const TWO_SUITS: &[Entry] = &[
         &[],
         Shape::Pass,
         "Leaves the choice of suit to the partners",
-        "ചിഹ്നം പങ്കാളികൾക്കു വിടുന്നു",
+        "ഏതു ചിഹ്നം എന്നതു പങ്കാളികൾക്കു വിടുന്നു",
     ),
     entry(
         "K1.3.4; N1.1.1 scenario 4",
@@ -218,7 +218,7 @@ const TWO_SUITS: &[Entry] = &[
         &[longer(Of::Mine, 2), jack(Of::Mine)],
         Shape::Straight(Of::Mine, Up::SuitJacks),
         "2 or more {mine} with {next}",
-        "{next} ഉള്ള രണ്ടോ അതിലധികമോ {mine}",
+        "{next}ുള്ള രണ്ടോ അതിലധികമോ {mine}",
     ),
     entry(
         "K1.3.4; N1.1.1 scenario 4",
@@ -284,7 +284,7 @@ const REPLY_TO_NOES: &[Entry] = &[
         &[longer(Of::Mine, 4), jack(Of::Mine)],
         Shape::Straight(Of::Mine, Up::SuitJacks),
         "4 or more {mine} with {next}",
-        "{next} ഉള്ള നാലോ അതിലധികമോ {mine}",
+        "{next}ുള്ള നാലോ അതിലധികമോ {mine}",
     ),
     entry(
         "D2.3.5; K1.3.3; N1.1.1 scenario 1: three jacks",
@@ -300,7 +300,7 @@ const REPLY_TO_NOES: &[Entry] = &[
         &[longer(Of::Mine, 3), jack(Of::Mine)],
         Shape::Straight(Of::Mine, Up::SuitJacks),
         "3 or more {mine} with {next}",
-        "{next} ഉള്ള മൂന്നോ അതിലധികമോ {mine}",
+        "{next}ുള്ള മൂന്നോ അതിലധികമോ {mine}",
     ),
     entry(
         "D2.3.5, D2.4.2; K1.3.3; N1.1.1 scenario 1",
@@ -369,7 +369,7 @@ const REPLY_TO_NO_TRUMP: &[Entry] = &[
         &[longer(Of::Mine, 4), jack(Of::Mine)],
         Shape::Straight(Of::Mine, Up::SuitJacks),
         "4 or more {mine} with {next}",
-        "{next} ഉള്ള നാലോ അതിലധികമോ {mine}",
+        "{next}ുള്ള നാലോ അതിലധികമോ {mine}",
     ),
     entry(
         "D2.3.4; K1.3.3: three jacks",
@@ -385,7 +385,7 @@ const REPLY_TO_NO_TRUMP: &[Entry] = &[
         &[longer(Of::Mine, 3), jack(Of::Mine)],
         Shape::Straight(Of::Mine, Up::SuitJacks),
         "3 or more {mine} with {next}",
-        "{next} ഉള്ള മൂന്നോ അതിലധികമോ {mine}",
+        "{next}ുള്ള മൂന്നോ അതിലധികമോ {mine}",
     ),
     entry("D2.3.4, D2.4.2; K1.3.3", NO_TRUMP, &[Test::Jacks(exactly(2))], Shape::Noes(Up::Jacks), "{jacks}", "{jacks}"),
     entry(

@@ -26,7 +26,7 @@ pub(crate) const SUPPORT_OF_LAST: &[Entry] = &[
         &[jack(Of::Partners)],
         Shape::Straight(Of::Partners, Up::SuitJacks),
         "Supports {partners} with {next}; the opener may have none",
-        "{partners} {next} ഉണ്ട്; തുറന്നയാൾക്ക് ഗുലാൻ ഇല്ലായിരിക്കാം",
+        "{partners}ിൽ {next} ഉണ്ട്; തുറന്നയാൾക്ക് ഗുലാൻ ഇല്ലായിരിക്കാം",
     ),
     entry(
         "J1.4, K1.4",
@@ -34,7 +34,7 @@ pub(crate) const SUPPORT_OF_LAST: &[Entry] = &[
         &[jack(Of::Partners)],
         Shape::Straight(Of::Partners, Up::SuitJacks),
         "Supports {partners} with {next}; the opener may have none",
-        "{partners} {next} ഉണ്ട്; തുറന്നയാൾക്ക് ഗുലാൻ ഇല്ലായിരിക്കാം",
+        "{partners}ിൽ {next} ഉണ്ട്; തുറന്നയാൾക്ക് ഗുലാൻ ഇല്ലായിരിക്കാം",
     ),
     entry(
         "J1.4, K1.4: both jacks have been shown",
@@ -42,7 +42,7 @@ pub(crate) const SUPPORT_OF_LAST: &[Entry] = &[
         &[Test::Shown(Of::Partners, at_least(3)), Test::Next(Of::Partners, at_least(1))],
         Shape::Straight(Of::Partners, Up::Sequence),
         "{next} of {partners}, now that both jacks have been shown",
-        "രണ്ടു ഗുലാനും കണ്ടുകഴിഞ്ഞു; {partners} {next} ഉണ്ട്",
+        "രണ്ടു ഗുലാനും കണ്ടുകഴിഞ്ഞു; {partners}ിൽ {next} ഉണ്ട്",
     ),
     entry(
         "C2.1.2, C6.5, D2.1.2, D6.5; deal 1: jacks elsewhere",
@@ -50,7 +50,7 @@ pub(crate) const SUPPORT_OF_LAST: &[Entry] = &[
         &[longer(Of::Partners, 1), no_jack(Of::Partners), Test::Jacks(at_least(2))],
         Shape::Noes(Up::Jacks),
         "{jacks} outside {partners}",
-        "{partners} അല്ലാതെ {jacks}",
+        "{partners} അല്ലാത്ത {jacks}",
     ),
     entry(
         "C2.4, D2.4.4, J1.4, K1.4",
@@ -77,7 +77,7 @@ pub(crate) const DIRECT_SUPPORT: &[Entry] = &[entry(
     &[Test::Next(Of::Partners, at_least(1))],
     Shape::Straight(Of::Partners, Up::Sequence),
     "The {highest} {partners}: {next}",
-    "{partners} {highest}: {next}",
+    "{partners}ിൽ {highest}: {next}",
 )];
 
 pub(crate) const QUIET_SUIT: Context = Context { below: 40, ..partners_suit(Reply::Any, Rivals::Quiet) };
@@ -130,7 +130,7 @@ pub(crate) const NEW_SUIT: &[Entry] = &[
         &[longer(Of::Mine, 4), jack(Of::Mine), shorter(Of::Partners, 2)],
         Shape::Straight(Of::Mine, Up::SuitJacks),
         "4 or more {mine} with {next}; no support for {partners}",
-        "{next} ഉള്ള നാലോ അതിലധികമോ {mine}; {partners} പിന്തുണയില്ല",
+        "{next}ുള്ള നാലോ അതിലധികമോ {mine}; {partners}ിനു പിന്തുണയില്ല",
     ),
     entry(
         "F3.2, G3.2: shortage in the partner's suit and a strong suit",
@@ -147,7 +147,7 @@ pub(crate) const NEW_SUIT: &[Entry] = &[
         &[longer(Of::Mine, 4), jack(Of::Mine), shorter(Of::Partners, 2)],
         Shape::Straight(Of::Mine, Up::SuitJacks),
         "4 or more {mine} with {next}; no support for {partners}",
-        "{next} ഉള്ള നാലോ അതിലധികമോ {mine}; {partners} പിന്തുണയില്ല",
+        "{next}ുള്ള നാലോ അതിലധികമോ {mine}; {partners}ിനു പിന്തുണയില്ല",
     ),
 ];
 
@@ -184,7 +184,7 @@ pub(crate) const STRATEGIC_PASS: &[Entry] = &[entry(
     ],
     Shape::Pass,
     "Nothing to open, or a suit with a jack, another jack and a void to look for 40 with later",
-    "തുറക്കാൻ ഒന്നുമില്ല; അല്ലെങ്കിൽ പിന്നീട് 40 നോക്കാൻ ഗുലാനുള്ള ചിഹ്നവും വേറെ ഗുലാനും ഒരു ശൂന്യ ചിഹ്നവും",
+    "തുറക്കാൻ ഒന്നുമില്ല; അല്ലെങ്കിൽ പിന്നീട് 40 നോക്കാൻ ഗുലാനുള്ള ചിഹ്നവും വേറെ ഗുലാനുമുണ്ട്, ഒരു ചിഹ്നം കൈയിലില്ല",
 )];
 
 /// The last to open names 29 of a strong suit with one jack.
@@ -217,7 +217,7 @@ pub(crate) const ONE_JACK_AT_29: &[Entry] = &[
         &[jacks(Of::Own, 1), Test::Agreed(Of::Own)],
         Shape::Noes(Up::By(1)),
         "29 of {own} was bid with one jack",
-        "{own} 29 വിളിച്ചത് ഒരു ഗുലാൻ മാത്രം വെച്ചാണ്",
+        "{own}ിൽ 29 വിളിച്ചത് ഒരു ഗുലാൻ മാത്രം വെച്ചാണ്",
     ),
 ];
 
@@ -234,7 +234,7 @@ pub(crate) const WITHOUT_THE_JACK: &[Entry] = &[entry(
     &[no_jack(Of::Own)],
     Shape::Noes(Up::By(1)),
     "The opening in {own} was made without the jack",
-    "{own} തുറന്നത് ഗുലാനില്ലാതെയാണ്",
+    "{own}ിൽ തുറന്നത് ഗുലാനില്ലാതെയാണ്",
 )];
 
 /// Support by two that was just those two cards.
@@ -245,7 +245,7 @@ pub(crate) const JUST_TWO: &[Entry] = &[entry(
     &[length(Of::Own, 2)],
     Shape::Noes(Up::Past(Of::Own)),
     "The earlier support in {own} was just those two cards",
-    "നേരത്തെ കാണിച്ച {own} പിന്തുണ ആ രണ്ടു ചീട്ടു മാത്രം",
+    "നേരത്തെ {own}ിനു കാണിച്ച പിന്തുണ ആ രണ്ടു ചീട്ടു മാത്രം",
 )];
 
 /// The next highest of a suit that a partner has named since one's own first call.
@@ -255,7 +255,7 @@ pub(crate) const SUPPORT_LATER: &[Entry] = &[entry(
     &[Test::Next(Of::Partners, at_least(1)), Test::NotBid(Of::Partners), Test::NotDeclined(Of::Partners)],
     Shape::Straight(Of::Partners, Up::Sequence),
     "The {highest} {partners}: {next}",
-    "{partners} {highest}: {next}",
+    "{partners}ിൽ {highest}: {next}",
 )];
 
 /// The end of the replies to a partner's suit.
@@ -266,7 +266,7 @@ pub(crate) const NO_SUPPORT: &[Entry] = &[
         &[Test::Length(Of::Partners, Count(0, 1)), Test::SomeSuit(&[longer(Of::Any, 4), jack(Of::Any), nine(Of::Any)])],
         Shape::Noes(Up::By(1)),
         "No help in {partners}, but a good suit to name next",
-        "{partners} സഹായമില്ല; അടുത്തതായി പറയാൻ നല്ലൊരു ചിഹ്നമുണ്ട്",
+        "{partners}ിൽ സഹായമില്ല; അടുത്തതായി പറയാൻ നല്ലൊരു ചിഹ്നമുണ്ട്",
     ),
     entry(
         "C1.10, C2.4, D1.10, D2.4.4, F3.1, G3.1",
@@ -274,7 +274,7 @@ pub(crate) const NO_SUPPORT: &[Entry] = &[
         &[Test::NoSupport],
         Shape::Pass,
         "No next highest {partners}, and nothing else to show",
-        "{partners} അടുത്ത ഉയർന്ന ചീട്ടില്ല; വേറെ കാണിക്കാനുമില്ല",
+        "{partners}ിൽ അടുത്ത ഉയർന്ന ചീട്ടില്ല; വേറെ കാണിക്കാനുമില്ല",
     ),
 ];
 
@@ -382,7 +382,7 @@ pub(crate) const JACKS_THEN_SUIT: &[Entry] = &[
         &[longer(Of::Mine, 3), jack(Of::Mine)],
         Shape::Straight(Of::Mine, Up::SuitJacks),
         "3 or more {mine} with {next}",
-        "{next} ഉള്ള മൂന്നോ അതിലധികമോ {mine}",
+        "{next}ുള്ള മൂന്നോ അതിലധികമോ {mine}",
     ),
     entry(
         "C2.5.1, D2.5.1: a suit rather than noes",

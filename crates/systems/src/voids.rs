@@ -59,7 +59,7 @@ pub(crate) const VOIDS: &[Entry] = &[
         &[Test::Called(at_least(1)), Test::SomeSuit(&[Test::NotCalled(Of::Any), length(Of::Any, 0)])],
         Shape::PlusNoes,
         "Void in a suit that nobody has bid",
-        "ആരും വിളിക്കാത്ത ഒരു ചിഹ്നം ശൂന്യം",
+        "ആരും വിളിക്കാത്ത ഒരു ചിഹ്നം കൈയിലില്ല",
     )
     .read(),
     NO_TRUMP_AT_48,
@@ -74,7 +74,7 @@ const NO_TRUMP_AT_48: Entry = entry(
     &[],
     Shape::NoesAt(48),
     "48 without trumps: at this height noes tell of no void",
-    "തുരുപ്പില്ലാതെ 48: ഈ ഉയരത്തിൽ നോസ് ശൂന്യ ചിഹ്നത്തെപ്പറ്റി പറയുന്നില്ല",
+    "തുരുപ്പില്ലാതെ 48: ഇത്ര ഉയരത്തിൽ നോസ് പറഞ്ഞാൽ ഒരു ചിഹ്നം ഇല്ലെന്ന് അർഥമില്ല",
 )
 .read();
 
@@ -84,7 +84,7 @@ const NO_TRUMP_AT_56: Entry = entry(
     &[],
     Shape::NoesAt(56),
     "56 without trumps: at this height noes tell of no void",
-    "തുരുപ്പില്ലാതെ 56: ഈ ഉയരത്തിൽ നോസ് ശൂന്യ ചിഹ്നത്തെപ്പറ്റി പറയുന്നില്ല",
+    "തുരുപ്പില്ലാതെ 56: ഇത്ര ഉയരത്തിൽ നോസ് പറഞ്ഞാൽ ഒരു ചിഹ്നം ഇല്ലെന്ന് അർഥമില്ല",
 )
 .read();
 

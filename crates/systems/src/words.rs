@@ -1,20 +1,56 @@
 //! Words that the texts share.
 
-use thurup_rules::Text;
+use thurup_rules::{Rank, Text};
 
 use crate::count::Count;
 
 /// Parts in English and Malayalam as one: "a, b and c".
 pub(crate) fn joined(parts: &[(String, String)]) -> Text {
-    let join = |words: Vec<&str>, and: &str| match words.split_last() {
+    let en: Vec<&str> = parts.iter().map(|part| part.0.as_str()).collect();
+    let en = match en.split_last() {
         Some((last, [])) => (*last).to_owned(),
-        Some((last, rest)) => format!("{}{and}{last}", rest.join(", ")),
+        Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
         None => String::new(),
     };
-    Text::new(
-        join(parts.iter().map(|part| part.0.as_str()).collect(), " and "),
-        join(parts.iter().map(|part| part.1.as_str()).collect(), ", "),
-    )
+    // "And" is an ending of each part; "both" has it already.
+    let and =
+        |ml: &String| if parts.len() > 1 && !ml.ends_with("ും") { inflected(&format!("{ml}ും")) } else { ml.clone() };
+    Text::new(en, parts.iter().map(|part| and(&part.1)).collect::<Vec<_>>().join(" "))
+}
+
+/// Malayalam words with the endings that templates put behind them: a vowel's sign takes the place of what ends the word, so that
+/// `ഹാർട്ട്` and `ിൽ` are `ഹാർട്ടിൽ`, `ക്ലാവർ` and `ിനു` are `ക്ലാവറിനു`.
+pub(crate) fn inflected(text: &str) -> String {
+    let mut whole = String::with_capacity(text.len());
+    for letter in text.chars() {
+        if matches!(letter, 'ി' | 'ു') {
+            match whole.pop() {
+                Some('്') | None => {}
+                Some('ൻ') => whole.push('ന'),
+                Some('ർ') => whole.push('റ'),
+                Some('ം') => whole.push('മ'),
+                Some(vowel @ ('ാ' | 'ി' | 'ീ' | 'െ' | 'േ' | 'ൈ')) => whole.extend([vowel, 'യ']),
+                Some(other) => whole.push(other),
+            }
+        }
+        whole.push(letter);
+    }
+    whole
+}
+
+/// One card of a rank, or both; `other` where its fellow has been shown.
+pub(crate) fn rank_words(rank: Rank, both: bool, other: bool) -> (String, String) {
+    let (en, ml) = rank.words();
+    if both {
+        // Before a vowel the number ends otherwise.
+        let two =
+            if ml.starts_with(|letter| ('അ'..='ഔ').contains(&letter)) { "രണ്ട്" } else { "രണ്ടു" };
+        (format!("both {en}s"), inflected(&format!("{two} {ml}ും")))
+    } else if other {
+        (format!("the other {en}"), format!("മറ്റേ {ml}"))
+    } else {
+        (format!("{} {en}", if rank == Rank::Ace { "an" } else { "a" }), format!("ഒരു {ml}"))
+    }
 }
 
 /// A number of something; none where it says nothing.
@@ -60,7 +96,7 @@ pub(crate) fn highest_words(n: u8) -> Text {
 /// What stands beside the numbers of the booklet's paragraphs; longer words before those that they hold.
 const PARTS: [(&str, &str); 13] = [
     ("Beside the booklet", "പുസ്തകത്തിനു പുറമെ"),
-    ("Club page", "ക്ലബിന്റെ താൾ"),
+    ("Club page", "ക്ലബ്ബിന്റെ പേജ്"),
     ("second round", "രണ്ടാം വട്ടം"),
     ("reverse table", "തിരിച്ചുള്ള വിളികളുടെ പട്ടിക"),
     ("scenario", "സന്ദർഭം"),
@@ -85,20 +121,4 @@ const PARTS: [(&str, &str); 13] = [
 pub fn paragraphs(clause: &str) -> Text {
     let en = clause.split(':').next().unwrap_or(clause).trim();
     Text::new(en, PARTS.iter().fold(en.to_owned(), |text, (en, ml)| text.replace(en, ml)))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::Convention;
-
-    #[test]
-    fn paragraphs_are_told_in_each_language() {
-        for convention in Convention::all() {
-            for entry in convention.system().entries() {
-                let Text { en, ml } = paragraphs(entry.clause);
-                assert!(!en.is_empty() && !ml.contains(|letter: char| letter.is_ascii_lowercase()), "{en}: {ml}");
-            }
-        }
-    }
 }

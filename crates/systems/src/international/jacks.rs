@@ -18,7 +18,7 @@ pub(super) const TWO_SUITS: &[Entry] = &[
         &[],
         Shape::Pass,
         "Leaves the choice of suit to the partners",
-        "ചിഹ്നം പങ്കാളികൾക്കു വിടുന്നു",
+        "ഏതു ചിഹ്നം എന്നതു പങ്കാളികൾക്കു വിടുന്നു",
     ),
     entry(
         "E5.2; L1.1 scenario 4",
@@ -26,7 +26,7 @@ pub(super) const TWO_SUITS: &[Entry] = &[
         &[longer(Of::Mine, 3), jack(Of::Mine)],
         Shape::Straight(Of::Mine, Up::SuitJacks),
         "3 or more {mine} with {next}",
-        "{next} ഉള്ള മൂന്നോ അതിലധികമോ {mine}",
+        "{next}ുള്ള മൂന്നോ അതിലധികമോ {mine}",
     ),
     entry(
         "E5.2; L1.1 scenario 4",
@@ -114,7 +114,7 @@ pub(super) const REPLY_TO_NOES: &[Entry] = &[
         &[length(Of::Mine, 2), jacks(Of::Mine, 2)],
         Shape::PlusN(Of::Mine, Up::By(2)),
         "Just both jacks of {mine}",
-        "{mine} രണ്ടു ഗുലാൻ മാത്രം",
+        "{mine}ിൽ രണ്ടു ഗുലാനും മാത്രം",
     ),
     entry(
         "E1.2, E2.1, E2.5: strong suit",

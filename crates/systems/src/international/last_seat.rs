@@ -26,7 +26,7 @@ pub(super) const LAST_SEAT: &[Entry] = &[
         &[longer(Of::Mine, 4), jacks(Of::Mine, 2), Test::NoSupport],
         Shape::Straight(Of::Mine, Up::By(2)),
         "4 or more {mine} with both jacks; no support for {partners}",
-        "രണ്ടു ഗുലാനുമുള്ള നാലോ അതിലധികമോ {mine}; {partners} പിന്തുണയില്ല",
+        "രണ്ടു ഗുലാനുമുള്ള നാലോ അതിലധികമോ {mine}; {partners}ിനു പിന്തുണയില്ല",
     ),
     entry(
         "E6.1, E6.5, E7.1: just both jacks",
@@ -34,7 +34,7 @@ pub(super) const LAST_SEAT: &[Entry] = &[
         &[Test::Length(Of::Mine, Count(2, 3)), jacks(Of::Mine, 2), Test::NoSupport],
         Shape::PlusN(Of::Mine, Up::By(2)),
         "2 or 3 {mine} with both jacks; no support for {partners}",
-        "രണ്ടു ഗുലാനുമുള്ള രണ്ടോ മൂന്നോ {mine}; {partners} പിന്തുണയില്ല",
+        "രണ്ടു ഗുലാനുമുള്ള രണ്ടോ മൂന്നോ {mine}; {partners}ിനു പിന്തുണയില്ല",
     ),
     four("E6.1, E9.1: a new suit", AFTER_NOES),
     four("E6.2, E9.2: a new suit", AFTER_SUIT),
@@ -64,7 +64,7 @@ pub(super) const LAST_SEAT: &[Entry] = &[
         &[length(Of::Mine, 4), jacks(Of::Mine, 1), Test::NoSupport, Test::Shown(Of::Partners, exactly(1))],
         Shape::Plus(Of::Mine),
         "3 {mine} with a jack, or 4 weak ones; no support for {partners}",
-        "ഗുലാനുള്ള മൂന്നു {mine}, അല്ലെങ്കിൽ ശക്തി കുറഞ്ഞ നാല്; {partners} പിന്തുണയില്ല",
+        "ഗുലാനുള്ള മൂന്നു {mine}, അല്ലെങ്കിൽ ശക്തി കുറഞ്ഞ നാല്; {partners}ിനു പിന്തുണയില്ല",
     )
     .with(&[Test::Length(Of::Partners, Count(0, 1))]),
     entry(
@@ -73,7 +73,7 @@ pub(super) const LAST_SEAT: &[Entry] = &[
         &[longer(Of::Mine, 5), no_jack(Of::Mine), Test::NoSupport],
         Shape::Reverse(Of::Mine, 1),
         "5 or more {mine} without a jack; no support for {partners}",
-        "ഗുലാനില്ലാത്ത അഞ്ചോ അതിലധികമോ {mine}; {partners} പിന്തുണയില്ല",
+        "ഗുലാനില്ലാത്ത അഞ്ചോ അതിലധികമോ {mine}; {partners}ിനു പിന്തുണയില്ല",
     ),
     entry(
         "E6.1: four cards of a new suit without a jack",
@@ -81,7 +81,7 @@ pub(super) const LAST_SEAT: &[Entry] = &[
         &[longer(Of::Mine, 4), no_jack(Of::Mine), Test::NoSupport],
         Shape::ReversePlus(Of::Mine),
         "4 or more {mine} without a jack; no support for {partners}",
-        "ഗുലാനില്ലാത്ത നാലോ അതിലധികമോ {mine}; {partners} പിന്തുണയില്ല",
+        "ഗുലാനില്ലാത്ത നാലോ അതിലധികമോ {mine}; {partners}ിനു പിന്തുണയില്ല",
     ),
 ];
 
@@ -97,7 +97,7 @@ const fn four(clause: &'static str, context: Context) -> Entry {
         FOUR_OR_MORE,
         Shape::Straight(Of::Mine, Up::SuitJacks),
         "4 or more {mine} with {next}; no support for {partners}",
-        "{next} ഉള്ള നാലോ അതിലധികമോ {mine}; {partners} പിന്തുണയില്ല",
+        "{next}ുള്ള നാലോ അതിലധികമോ {mine}; {partners}ിനു പിന്തുണയില്ല",
     )
 }
 
@@ -108,7 +108,7 @@ const fn three(clause: &'static str, context: Context) -> Entry {
         THREE,
         Shape::Plus(Of::Mine),
         "3 {mine} with a jack; no support for {partners}",
-        "ഗുലാനുള്ള മൂന്നു {mine}; {partners} പിന്തുണയില്ല",
+        "ഗുലാനുള്ള മൂന്നു {mine}; {partners}ിനു പിന്തുണയില്ല",
     )
 }
 
@@ -120,7 +120,7 @@ const fn short(clause: &'static str, context: Context) -> Entry {
         TWO_OR_THREE,
         Shape::Plus(Of::Mine),
         "2 or 3 {mine} with a jack; no support for {partners}",
-        "ഗുലാനുള്ള രണ്ടോ മൂന്നോ {mine}; {partners} പിന്തുണയില്ല",
+        "ഗുലാനുള്ള രണ്ടോ മൂന്നോ {mine}; {partners}ിനു പിന്തുണയില്ല",
     )
     .with(MADE_WITH_THREE)
 }
@@ -146,5 +146,5 @@ pub(super) const NOTHING_TO_SHOW: &[Entry] = &[entry(
     &[Test::NoSupport],
     Shape::Pass,
     "No next highest {partners}, and nothing else to show",
-    "{partners} അടുത്ത ഉയർന്ന ചീട്ടില്ല; വേറെ കാണിക്കാനുമില്ല",
+    "{partners}ിൽ അടുത്ത ഉയർന്ന ചീട്ടില്ല; വേറെ കാണിക്കാനുമില്ല",
 )];

@@ -97,7 +97,7 @@ pub(super) const OPENING: &[Entry] = &[
         &[length(Of::Mine, 3), jacks(Of::Mine, 2), nine(Of::Mine)],
         Shape::PlusN(Of::Mine, Up::By(3)),
         "Just both jacks and a nine of {mine}",
-        "{mine} രണ്ടു ഗുലാനും ഒരു ഒമ്പതും മാത്രം",
+        "{mine}ിൽ രണ്ടു ഗുലാനും ഒരു ഒമ്പതും മാത്രം",
     ),
     entry(
         "B2.2 row 8: three cards with both jacks",
@@ -198,7 +198,7 @@ pub(super) const LAST_OPENING: &[Entry] = &[
         &[length(Of::Mine, 3), jacks(Of::Mine, 2), nine(Of::Mine)],
         Shape::PlusN(Of::Mine, Up::By(3)),
         "Just both jacks and a nine of {mine}",
-        "{mine} രണ്ടു ഗുലാനും ഒരു ഒമ്പതും മാത്രം",
+        "{mine}ിൽ രണ്ടു ഗുലാനും ഒരു ഒമ്പതും മാത്രം",
     ),
     entry(
         "E1.1 priority 5; I1.3.1",

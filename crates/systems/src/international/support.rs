@@ -58,7 +58,7 @@ const fn only_next(clause: &'static str, context: Context) -> Entry {
         ONLY_NEXT,
         Shape::PlusN(Of::Partners, Up::Sequence),
         "Just the {highest} {partners} and no more: {next}",
-        "{partners} {highest} മാത്രം, വേറെയില്ല: {next}",
+        "{partners}ിൽ {highest} മാത്രം, വേറെയില്ല: {next}",
     )
 }
 
@@ -147,7 +147,7 @@ pub(super) const REPLY_TO_PLUS_ONE: &[Entry] = &[
         &[length(Of::Partners, 1), Test::Next(Of::Partners, exactly(0)), Test::Jacks(at_least(1))],
         Shape::ReversePlusN(Of::Partners, 1),
         "One card of {partners}, not the next highest, and a jack elsewhere",
-        "{partners} ഒന്നു മാത്രം, ഉയർന്നതല്ല; വേറെ ഒരു ഗുലാൻ",
+        "{partners} ഒന്നു മാത്രം, അടുത്ത ഉയർന്നതല്ല; വേറെ ഒരു ഗുലാൻ",
     ),
     entry(
         "E8.2; B6.1: two cards and a jack elsewhere",
@@ -155,7 +155,7 @@ pub(super) const REPLY_TO_PLUS_ONE: &[Entry] = &[
         &[length(Of::Partners, 2), Test::Next(Of::Partners, exactly(0)), Test::Jacks(at_least(1))],
         Shape::ReversePlusN(Of::Partners, 2),
         "2 {partners}, not the next highest, and a jack elsewhere",
-        "{partners} രണ്ടെണ്ണം, ഉയർന്നതല്ല; വേറെ ഒരു ഗുലാൻ",
+        "{partners} രണ്ടെണ്ണം, അടുത്ത ഉയർന്ന ചീട്ടില്ല; വേറെ ഒരു ഗുലാൻ",
     ),
     entry(
         "E8.4; B6.1: keep it open",
@@ -163,7 +163,7 @@ pub(super) const REPLY_TO_PLUS_ONE: &[Entry] = &[
         &[Test::NoSupport],
         Shape::NumberPass(1),
         "No support for {partners}; keeps the bidding open, as plus one asks",
-        "{partners} പിന്തുണയില്ല; പ്ലസ് വൺ ആവശ്യപ്പെടുന്നതുപോലെ വിളി തുടരാൻ മാത്രം",
+        "{partners}ിനു പിന്തുണയില്ല; പ്ലസ് വൺ ആവശ്യപ്പെടുന്നതുപോലെ വിളി തുടരാൻ മാത്രം",
     ),
     entry(
         "E8.4; I1.3.4",
@@ -171,7 +171,7 @@ pub(super) const REPLY_TO_PLUS_ONE: &[Entry] = &[
         &[Test::NoSupport],
         Shape::Pass,
         "No support for {partners}",
-        "{partners} പിന്തുണയില്ല",
+        "{partners}ിനു പിന്തുണയില്ല",
     ),
 ];
 
@@ -183,7 +183,7 @@ pub(super) const PLUS_ONE_AGAIN: &[Entry] = &[
         &[Test::Jacks(exactly(3)), jacks(Of::Own, 1), longer(Of::Mine, 3), jack(Of::Mine)],
         Shape::Straight(Of::Mine, Up::By(1)),
         "Three jacks; another is in {mine}, with 3 or more cards",
-        "മൂന്നു ഗുലാൻ; മറ്റൊന്ന് {mine} ആണ്, മൂന്നോ അതിലധികമോ എണ്ണത്തോടെ",
+        "മൂന്നു ഗുലാൻ; മറ്റൊന്ന് {mine}ിലാണ്, ആ ചിഹ്നം മൂന്നോ അതിലധികമോ",
     ),
     entry(
         "B6.1, I1.3.4: three jacks",
@@ -191,7 +191,7 @@ pub(super) const PLUS_ONE_AGAIN: &[Entry] = &[
         &[Test::Jacks(exactly(3)), jacks(Of::Own, 1), jack(Of::Mine)],
         Shape::Plus(Of::Mine),
         "Three jacks; another is in {mine}, with 1 or 2 cards",
-        "മൂന്നു ഗുലാൻ; മറ്റൊന്ന് {mine} ആണ്, ഒന്നോ രണ്ടോ എണ്ണത്തോടെ",
+        "മൂന്നു ഗുലാൻ; മറ്റൊന്ന് {mine}ിലാണ്, ആ ചിഹ്നം ഒന്നോ രണ്ടോ മാത്രം",
     ),
     entry(
         "B6.1, I1.3.4: the strong suit",
@@ -261,7 +261,7 @@ pub(super) const SUPPORT_WITHOUT: &[Entry] = &[
         &[length(Of::Partners, 1), Test::Next(Of::Partners, exactly(0)), Test::Jacks(exactly(2))],
         Shape::ReversePlusN(Of::Partners, 1),
         "One card of {partners}, not the next highest, and 2 jacks elsewhere",
-        "{partners} ഒന്നു മാത്രം, ഉയർന്നതല്ല; വേറെ രണ്ടു ഗുലാൻ",
+        "{partners} ഒന്നു മാത്രം, അടുത്ത ഉയർന്നതല്ല; വേറെ രണ്ടു ഗുലാൻ",
     ),
     entry(
         "B2.3.2 reverse table: two cards and two jacks",
@@ -269,7 +269,7 @@ pub(super) const SUPPORT_WITHOUT: &[Entry] = &[
         &[length(Of::Partners, 2), Test::Next(Of::Partners, exactly(0)), Test::Jacks(exactly(2))],
         Shape::ReversePlusN(Of::Partners, 2),
         "2 {partners}, not the next highest, and 2 jacks elsewhere",
-        "{partners} രണ്ടെണ്ണം, ഉയർന്നതല്ല; വേറെ രണ്ടു ഗുലാൻ",
+        "{partners} രണ്ടെണ്ണം, അടുത്ത ഉയർന്ന ചീട്ടില്ല; വേറെ രണ്ടു ഗുലാൻ",
     ),
     entry(
         "E9.1, E9.3: single card and a jack, over both jacks",
@@ -282,7 +282,7 @@ pub(super) const SUPPORT_WITHOUT: &[Entry] = &[
         ],
         Shape::ReversePlusN(Of::Partners, 1),
         "One card of {partners}, not the next highest, and a jack elsewhere",
-        "{partners} ഒന്നു മാത്രം, ഉയർന്നതല്ല; വേറെ ഒരു ഗുലാൻ",
+        "{partners} ഒന്നു മാത്രം, അടുത്ത ഉയർന്നതല്ല; വേറെ ഒരു ഗുലാൻ",
     ),
     entry(
         "E9.1, E9.3: two cards and a jack, over both jacks",
@@ -295,7 +295,7 @@ pub(super) const SUPPORT_WITHOUT: &[Entry] = &[
         ],
         Shape::ReversePlusN(Of::Partners, 2),
         "2 {partners}, not the next highest, and a jack elsewhere",
-        "{partners} രണ്ടെണ്ണം, ഉയർന്നതല്ല; വേറെ ഒരു ഗുലാൻ",
+        "{partners} രണ്ടെണ്ണം, അടുത്ത ഉയർന്ന ചീട്ടില്ല; വേറെ ഒരു ഗുലാൻ",
     ),
     entry(
         "E2.4, E2.5; deal 5: one card and a suit of one's own",
@@ -303,7 +303,7 @@ pub(super) const SUPPORT_WITHOUT: &[Entry] = &[
         &[length(Of::Partners, 1), Test::Next(Of::Partners, exactly(0)), Test::SomeSuit(&[longer(Of::Any, 4), jack(Of::Any)])],
         Shape::ReversePlusN(Of::Partners, 1),
         "One card of {partners}, not the next highest, and a suit of 4 with a jack elsewhere",
-        "{partners} ഒന്നു മാത്രം, ഉയർന്നതല്ല; വേറെ ഗുലാനുള്ള നാലെണ്ണം",
+        "{partners} ഒന്നു മാത്രം, അടുത്ത ഉയർന്നതല്ല; വേറെ ഒരു ചിഹ്നം ഗുലാനുള്ള നാലെണ്ണം",
     ),
     entry(
         "E2.4, E2.5; deal 5: two cards and a suit of one's own",
@@ -311,7 +311,7 @@ pub(super) const SUPPORT_WITHOUT: &[Entry] = &[
         &[length(Of::Partners, 2), Test::Next(Of::Partners, exactly(0)), Test::SomeSuit(&[longer(Of::Any, 4), jack(Of::Any)])],
         Shape::ReversePlusN(Of::Partners, 2),
         "2 {partners}, not the next highest, and a suit of 4 with a jack elsewhere",
-        "{partners} രണ്ടെണ്ണം, ഉയർന്നതല്ല; വേറെ ഗുലാനുള്ള നാലെണ്ണം",
+        "{partners} രണ്ടെണ്ണം, അടുത്ത ഉയർന്ന ചീട്ടില്ല; വേറെ ഒരു ചിഹ്നം ഗുലാനുള്ള നാലെണ്ണം",
     ),
     entry(
         "E1.9: a new suit over one without the jack",
@@ -319,6 +319,6 @@ pub(super) const SUPPORT_WITHOUT: &[Entry] = &[
         &[Test::Shown(Of::Partners, exactly(0)), longer(Of::Mine, 4), jack(Of::Mine), nine(Of::Mine)],
         Shape::Straight(Of::Mine, Up::SuitJacks),
         "4 or more strong {mine} with {next}",
-        "{next} ഉള്ള നാലോ അതിലധികമോ ശക്തമായ {mine}",
+        "{next}ുള്ള നാലോ അതിലധികമോ ശക്തമായ {mine}",
     ),
 ];

@@ -1,7 +1,7 @@
 //! What calls are said to mean is so, and says it plainly.
 
-use thurup_rules::{Auction, Call, Chair, Hand, Preset, Seats, Seed};
-use thurup_systems::Convention;
+use thurup_rules::{Auction, Call, Chair, Hand, Preset, Seats, Seed, Text};
+use thurup_systems::{Convention, paragraphs};
 
 /// What the last of these calls means to everybody, after those before it by chair 1 on.
 fn meaning(preset: Preset, calls: &str) -> (String, String) {
@@ -114,4 +114,53 @@ fn a_call_does_not_say_a_part_of_what_it_says() {
     let page = "No hearts: noes by one for the last suit called, by two for the one before it";
     assert_eq!(of(Preset::ClubItc, "28C 29H 30NS"), page);
     assert_eq!(of(Preset::International, "28NS P P P 29P P P P +H P P"), "Lets the cheap contract stand");
+}
+
+#[test]
+fn paragraphs_are_told_in_each_language() {
+    for convention in Convention::all() {
+        for entry in convention.system().entries() {
+            let Text { en, ml } = paragraphs(entry.clause);
+            assert!(!en.is_empty() && !ml.contains(|letter: char| letter.is_ascii_lowercase()), "{en}: {ml}");
+        }
+    }
+}
+
+/// What stands behind a suit or a card in Malayalam is one word with it.
+#[test]
+fn malayalam_endings_join_suits_and_cards() {
+    let ml = |preset, calls| meaning(preset, calls).1;
+    assert_eq!(ml(Preset::Kerala, "28H P 29H"), "ഹാർട്ടിൽ അടുത്ത ഉയർന്നത്: മറ്റേ ഗുലാൻ");
+    assert_eq!(ml(Preset::Kerala, "28C P 30C"), "ക്ലാവറിൽ അടുത്ത ഉയർന്ന രണ്ടെണ്ണം: മറ്റേ ഗുലാനും ഒരു ഒമ്പതും");
+    assert_eq!(ml(Preset::Kerala, "29C P 31C"), "ക്ലാവറിൽ അടുത്ത ഉയർന്ന രണ്ടെണ്ണം: രണ്ട് ഒമ്പതും");
+    assert_eq!(ml(Preset::Standard, "28NS P 30S"), "രണ്ടു ഗുലാനുമുള്ള നാലോ അതിലധികമോ സ്പേഡ്");
+    for calls in ["28C P P", "28S P 29C P P P P P 31C"] {
+        let ml = ml(Preset::Kerala, calls);
+        let broken = |letters: &[char]| matches!(letters, ['്' | 'ർ' | 'ൻ' | 'ം', 'ി' | 'ു']);
+        assert!(!ml.chars().collect::<Vec<_>>().windows(2).any(broken), "{ml}");
+    }
+}
+
+/// What a call would mean in International to the player on turn with this hand.
+fn own_after(calls: &str, call: &str, hand: &str) -> String {
+    let rules = Preset::International.rules();
+    let auction = Auction::told(rules, Seats::Six, Chair::FIRST, calls.split_whitespace().map(|call| call.parse().unwrap()));
+    Convention::of(&rules).explain_own(&auction, call.parse().unwrap(), hand.parse().unwrap()).text.en
+}
+
+/// The other team ran from the double into noes: there is no suit to speak of.
+#[test]
+fn no_suit_is_told_where_there_is_none() {
+    assert_eq!(meaning(Preset::International, "28P X 29NS P").0, "Leaves it to a partner, who will double or bid");
+    assert_eq!(meaning(Preset::International, "28P X 29H P").0, "No hearts to double with; a partner will double or bid");
+}
+
+/// Several partners are asked for a suit: the first answers with the best, and the others say what is new.
+#[test]
+fn a_best_suit_is_told_once() {
+    let of = |calls| meaning(Preset::International, calls);
+    assert_eq!(of("28S 29NS P 30D").0, "Best suit: 2 or more diamonds");
+    let own = own_after("28S 29NS P", "30D", "K.TQ.9TK.KQ");
+    assert_eq!(own, "Best suit: 3 or more diamonds without the jack. Others may take it for: 2 or more diamonds");
+    assert_eq!(of("28S 29NS P 30D P 31C"), ("3 or more clubs with a jack".into(), "ഗുലാനുള്ള മൂന്നോ അതിലധികമോ ക്ലാവർ".into()));
 }
