@@ -1,7 +1,7 @@
 //! Choosing a call: the system while it has something to say, then what the team can make against what it costs.
 
 use thurup_rules::{Bid, Call, Card, Doubled, Rank, SeatView, Strain, Suit, Team};
-use thurup_systems::{Kind, Known, Mine, Partners, Reply, Situation};
+use thurup_systems::{Entry, Kind, Known, Mine, Partners, Reply, Situation};
 
 use crate::estimate::{self, Estimate};
 use crate::memory::{AuctionMemory, Memory};
@@ -119,6 +119,12 @@ pub(crate) fn weigh(view: &SeatView, memory: &mut AuctionMemory, temper: &Temper
     // A partner's double is left to stand, and one's own doubled contract left, for what it is worth.
     let undoubled = auction.standing().is_none_or(|standing| standing.doubled == Doubled::Undoubled);
     let told = later.filter(|call| undoubled && within(call) && worth_the_way(view));
+    // A team that has doubled leaves its doubles in, and does not let the other one run undoubled: whoever passes counts on a
+    // partner, and the last doubles.
+    let presses =
+        |entry: &Entry| matches!(entry.context.partners, Partners::Pressing | Partners::Doubled) && auction.current() <= TOLD;
+    let pressing = proposed.filter(|(call, entry)| matches!(call, Call::Pass | Call::Double) && presses(entry));
+    let told = told.or(pressing.map(|(call, _)| call));
     let call = Some(call).filter(legal).or_else(|| fallback(view))?;
     let call = told.filter(|_| gives_way(view, call)).unwrap_or(call);
     Some(Weighed { call, fixed: false, told, options })

@@ -286,15 +286,19 @@ pub(crate) const OVER_INTERFERENCE_WITH_JACKS: &[Entry] = &[
     ),
 ];
 
-/// After a partner's double: stay.
-pub(crate) const AFTER_DOUBLE: &[Entry] = &[entry(
-    "I2, J2, K2: do not pull the double",
-    Context { partners: Partners::Doubled, ..ANYWHERE },
-    &[],
-    Shape::Pass,
-    "Leaves the partner's double in",
-    "പങ്കാളിയുടെ ഡബിൾ നിൽക്കട്ടെ",
-)];
+/// After a partner's double: stay, at once and later.
+pub(crate) const AFTER_DOUBLE: &[Entry] = &[leave(ANYWHERE), leave(Context { mine: Mine::Any, ..ANYWHERE })];
+
+const fn leave(context: Context) -> Entry {
+    entry(
+        "I2, J2, K2: do not pull the double",
+        Context { partners: Partners::Doubled, ..context },
+        &[],
+        Shape::Pass,
+        "Leaves the partner's double in",
+        "പങ്കാളിയുടെ ഡബിൾ നിൽക്കട്ടെ",
+    )
+}
 
 const ASKED: Context =
     Context { partners: Partners::Opened(Kind::Noes, (1, 3), ALL, Reply::Any), rivals: Rivals::Opened, ..ANYWHERE };

@@ -60,8 +60,8 @@ pub(crate) fn think(
     if budget.call_worlds == 0 || (weighed.fixed && !guard::doubtful(view, budget, weighed.call)) {
         return Some(plain(weighed.call));
     }
-    // Once the others double, and in noes that nobody means to play, even what the tables tell may be one call too many.
-    let doubted = weighed.told.is_some_and(|told| guard::doubtful(view, budget, told));
+    // Once the others double, in noes that nobody means to play, and of what stands even what the tables tell may be one too many.
+    let doubted = weighed.told.is_some_and(|told| told == Call::Double || guard::doubtful(view, budget, told));
     let mut options = in_question(view, memory, mind, &weighed);
     if options.len() <= 1 {
         return Some(plain(weighed.call));
