@@ -20,6 +20,8 @@ mod estimate;
 #[doc(hidden)]
 pub mod fitting;
 mod hidden;
+#[doc(hidden)]
+pub mod inside;
 mod memory;
 mod numbers;
 mod open;

@@ -9,7 +9,7 @@ const MOST_STEPS: usize = 60_000;
 
 /// A deal of the unseen cards among the hidden players, and how many deals it is when the two copies of a card are told
 /// apart.
-pub(crate) type Counted = ([Hand; Chair::MAX], f64);
+pub type Counted = ([Hand; Chair::MAX], f64);
 
 /// All deals that fit the facts; none when there are more than `most`, or too many to look through.
 pub(crate) fn all(facts: &Facts, most: usize) -> Option<Vec<Counted>> {

@@ -39,15 +39,14 @@ mod facts;
 #[doc(hidden)]
 pub mod fitting;
 mod guide;
+#[doc(hidden)]
+pub mod inside;
 mod lengths;
 mod observing;
 mod plays;
 mod playsense;
 mod traits;
 mod weigher;
-
-#[cfg(test)]
-mod tests;
 
 use std::collections::HashMap;
 

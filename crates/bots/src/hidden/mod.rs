@@ -13,15 +13,14 @@ mod cards;
 mod estimate;
 mod evidence;
 mod figures;
+#[doc(hidden)]
+pub mod inside;
 mod layout;
 mod outcome;
 mod plain;
 mod playout;
 mod weighing;
 mod worlds;
-
-#[cfg(test)]
-mod tests;
 
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;

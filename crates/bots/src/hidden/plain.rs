@@ -98,35 +98,3 @@ fn lead(playable: Hand) -> Option<Card> {
         .max_by_key(|card| playable.count(card.suit()))
         .or_else(|| playable.kinds().min_by_key(|card| (card.points(), std::cmp::Reverse(card.rank()))))
 }
-
-#[cfg(test)]
-mod tests {
-    #![allow(clippy::unwrap_used)]
-
-    use super::*;
-    use thurup_rules::{Chair, Deal, Dealt, Preset, Seed};
-
-    /// Deals of every such game are played to their end; bids are made and lost, trump is opened.
-    #[test]
-    fn plays_every_game() {
-        for preset in Preset::ALL.into_iter().filter(|preset| preset.rules().trump() == TrumpKind::Indicator) {
-            let rules = preset.rules();
-            let (mut made, mut played, mut opened) = (0, 0, 0);
-            for number in 0..60 {
-                let seats = rules.seats()[usize::from(number) % rules.seats().len()];
-                let (hands, first) = Seed([number; 32]).cards(&[], &rules, seats, Chair::FIRST);
-                let mut deal = Deal::new(rules, seats, Chair::FIRST, Dealt { hands: &hands, first: &first }).unwrap();
-                while let Some(turn) = deal.turn() {
-                    let action = act(&deal.seat_view(turn)).unwrap();
-                    deal.apply(turn, action).unwrap_or_else(|refusal| panic!("{}: {action:?}: {refusal}", preset.name()));
-                }
-                if let Some(thurup_rules::Outcome::Played(score)) = deal.outcome() {
-                    made += u32::from(score.made());
-                    played += 1;
-                    opened += u32::from(deal.play().unwrap().opened().is_some_and(|opened| opened.by.is_some()));
-                }
-            }
-            assert!(played > 30 && made > 5 && made < played && opened > 10, "{}: {made} of {played}, {opened}", preset.name());
-        }
-    }
-}

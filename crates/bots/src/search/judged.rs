@@ -31,12 +31,3 @@ impl Judged {
         (self.asked > 0.0).then(|| (self.reached / self.asked, self.deals))
     }
 }
-
-#[cfg(test)]
-impl Judged {
-    /// As if this had been found of a card.
-    pub fn told(card: Card, sense: f32, reached: f64, deals: u32) -> Judged {
-        let asked = if deals == 0 { 0.0 } else { 1.0 };
-        Judged { card, sense, won: reached, surprises: false, reached, asked, deals, sure: false, alive: true }
-    }
-}

@@ -4,7 +4,7 @@
 pub(crate) mod calls;
 pub(crate) mod cards;
 mod guard;
-mod habits;
+pub(crate) mod habits;
 pub(crate) mod judged;
 mod judgement;
 mod manners;

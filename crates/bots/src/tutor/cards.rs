@@ -118,12 +118,12 @@ fn reaches(view: &SeatView, play: &Play, thought: &Thought) -> Option<Claim> {
     }
 }
 
-fn share(option: &Judged) -> Option<Share> {
+pub(crate) fn share(option: &Judged) -> Option<Share> {
     option.reached().map(|(of, deals)| Share { of, deals })
 }
 
 /// Cards that fell behind were not looked at in all deals, so only those are compared that were.
-fn beside(chosen: &Judged, own: Share, others: &[Judged]) -> Beside {
+pub(crate) fn beside(chosen: &Judged, own: Share, others: &[Judged]) -> Beside {
     let asked = others.iter().filter_map(|option| Some((option, share(option)?)));
     let alike = asked.clone().filter(|(_, other)| other.deals >= own.deals);
     let Some((best, other)) = alike.max_by(|one, other| one.1.of.total_cmp(&other.1.of)) else {
@@ -141,38 +141,5 @@ fn beside(chosen: &Judged, own: Share, others: &[Judged]) -> Beside {
         Beside::Counted(best.card, other)
     } else {
         Beside::Close(best.card, other)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn judged(card: &str, sense: f32, reached: f64, deals: u32) -> Judged {
-        Judged::told(card.parse().unwrap(), sense, reached, deals)
-    }
-
-    #[test]
-    fn a_card_that_is_better_elsewhere_is_not_called_the_best() {
-        let own = judged("SJ", 1.0, 0.4, 60);
-        let beside = |others: &[Judged]| beside(&own, share(&own).unwrap(), others);
-        // It came out more often, and counting speaks against it.
-        let hearts = judged("HJ", 0.5, 0.6, 60);
-        let told = beside(&[hearts]);
-        assert_eq!(told, Beside::Counted(hearts.card, share(&hearts).unwrap()));
-        let text = Claim::Reaches { makes: true, share: share(&own).unwrap(), beside: told }.text().en;
-        assert!(text.contains("about 4 of 10") && text.contains("about 6 of 10") && !text.contains("no other"), "{text}");
-        // A card that was dropped after eight deals is not compared in numbers.
-        assert_eq!(beside(&[judged("HJ", 0.5, 1.0, 8)]), Beside::Behind);
-        assert_eq!(beside(&[judged("HJ", 0.5, 0.41, 60)]), Beside::AsGood("HJ".parse().unwrap()));
-        assert_eq!(beside(&[judged("HJ", 0.5, 1.0, 0)]), Beside::Alone);
-    }
-
-    #[test]
-    fn shares_are_told_in_tenths() {
-        let text = |of| Share { of, deals: 60 }.text().en;
-        assert_eq!(text(0.62), "in about 6 of 10 likely deals");
-        assert_eq!(text(0.0), "in hardly any likely deal");
-        assert!(!Share { of: 0.75, deals: 8 }.tells());
     }
 }

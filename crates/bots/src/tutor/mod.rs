@@ -5,7 +5,7 @@
 //! every kind against the deals that they speak of.
 
 mod calls;
-mod cards;
+pub(crate) mod cards;
 mod claim;
 mod hidden;
 mod likely;

@@ -1,17 +1,15 @@
 //! The sampler against a full list of deals.
 
-#![allow(clippy::unwrap_used, reason = "tests")]
-
 use std::collections::HashMap;
 
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
+use thurup_bots::beliefs::FEW;
+use thurup_bots::duel::seed_of;
+use thurup_bots::inside::beliefs::{Counted, all, by_lengths, drawn, drawn_by_weight, each_allowed, unseen, weigh_all};
+use thurup_bots::{BookBot, Player, RandomBot};
 use thurup_rules::{Chair, Deal, Hand, Preset, SeatView, Seats};
 use thurup_systems::Convention;
-
-use super::drawing::{lengths, uniform, weigh, weighted};
-use super::*;
-use crate::duel::seed_of;
 
 /// Views late in deals that random bots played, from each chair.
 fn endings(preset: Preset, seats: Seats, seeds: u64) -> Vec<SeatView> {
@@ -20,13 +18,13 @@ fn endings(preset: Preset, seats: Seats, seeds: u64) -> Vec<SeatView> {
         let rules = preset.rules();
         let hands = seed_of(seed, 1).deal(&[], &rules, seats, Chair::FIRST);
         let mut deal = Deal::new(rules, seats, Chair::FIRST, &hands).unwrap();
-        let mut players: Vec<_> = seats.chairs().map(|_| crate::RandomBot::new(seed)).collect();
+        let mut players: Vec<_> = seats.chairs().map(|_| RandomBot::new(seed)).collect();
         while let Some(turn) = deal.turn() {
             let view = deal.seat_view(turn);
             if (2..=3).contains(&view.hand.len()) {
                 views.push(view.clone());
             }
-            let action = crate::Player::act(&mut players[turn.index()], &view);
+            let action = Player::act(&mut players[turn.index()], &view);
             deal.apply(turn, action).unwrap();
         }
     }
@@ -43,13 +41,12 @@ fn draws_are_uniform() {
         [(Preset::International, Seats::Six), (Preset::Standard, Seats::Four), (Preset::Kerala, Seats::Eight)]
     {
         for (number, view) in endings(preset, seats, 12).iter().enumerate() {
-            let facts = Facts::new(view);
-            let Some(all) = exact::all(&facts, 100).filter(|all| all.len() > 1) else { continue };
+            let Some(all) = all(view, 100).filter(|all| all.len() > 1) else { continue };
             let sum: f64 = all.iter().map(|(_, ways)| ways).sum();
             let draws = 100 * all.len();
             let mut counts: HashMap<[Hand; Chair::MAX], f64> = HashMap::new();
             let mut rng = ChaCha8Rng::seed_from_u64(number as u64);
-            for (now, _) in uniform(&facts, draws, &mut rng) {
+            for (now, _) in drawn(view, draws, &mut rng) {
                 *counts.entry(now).or_default() += 1.0;
             }
             let statistic: f64 = all
@@ -75,24 +72,22 @@ fn draws_are_uniform() {
 #[test]
 fn the_number_of_deals_is_counted() {
     for view in endings(Preset::Association, Seats::Six, 10) {
-        let facts = Facts::new(&view);
-        let lengths = lengths(&facts);
-        let Some(all) = exact::all(&facts, 5_000) else { continue };
+        let Some(all) = all(&view, 5_000) else { continue };
         let ways: f64 = all.iter().map(|(_, ways)| ways).sum();
         // What concerns several hands is not in the count of lengths.
-        assert!(ways <= lengths.total() + 1e-6 && ways > 0.0);
-        let alone = |now: &[Hand; Chair::MAX]| facts.hidden.iter().all(|chair| facts.hand_allowed(*chair, now[chair.index()]));
-        assert!(all.iter().all(|(now, _)| alone(now)));
+        assert!(ways <= by_lengths(&view) + 1e-6 && ways > 0.0);
+        assert!(all.iter().all(|(now, _)| each_allowed(&view, now)));
     }
 }
 
 /// The chance that each hidden player holds each card, by chair and card.
-fn places(worlds: &[Counted], facts: &Facts) -> Vec<f64> {
+fn places(worlds: &[Counted], view: &SeatView) -> Vec<f64> {
+    let (hidden, unseen) = unseen(view);
     let sum: f64 = worlds.iter().map(|(_, weight)| weight).sum();
     let place = |chair: &Chair, card| {
         worlds.iter().map(|(now, weight)| weight * f64::from(now[chair.index()].copies(card))).sum::<f64>() / sum
     };
-    facts.hidden.iter().flat_map(|chair| facts.unseen.kinds().map(move |card| place(chair, card))).collect()
+    hidden.iter().flat_map(|chair| unseen.kinds().map(move |card| place(chair, card))).collect()
 }
 
 /// Where all worlds can be listed and weighed, the worlds drawn and walked put the cards where the list puts them.
@@ -105,30 +100,26 @@ fn weighted_draws_agree_with_the_list() {
         for seed in 0..4 {
             let hands = seed_of(seed, 2).deal(&[], &rules, Seats::Six, Chair::FIRST);
             let mut deal = Deal::new(rules, Seats::Six, Chair::FIRST, &hands).unwrap();
-            let mut bot = crate::BookBot::new(convention);
+            let mut bot = BookBot::new(convention);
             while let Some(turn) = deal.turn() {
                 let view = deal.seat_view(turn);
-                let facts = Facts::new(&view);
                 if view.hand.len() <= 4
-                    && let Some(mut all) = exact::all(&facts, FEW).filter(|all| all.len() > 200)
+                    && let Some(mut every) = all(&view, FEW).filter(|all| all.len() > 200)
                 {
-                    let mut auction = AuctionLikelihood::new(&view, convention);
-                    let known = auction.known.clone();
-                    let mut weigher = Weigher::new(&view, &facts, &mut auction, true);
-                    let even = places(&all, &facts);
-                    weigh(&mut all, &mut weigher);
-                    let exact = places(&all, &facts);
+                    let even = places(&every, &view);
+                    weigh_all(&view, convention, &mut every);
+                    let exact = places(&every, &view);
                     let mut rng = ChaCha8Rng::seed_from_u64(seed);
-                    let (drawn, effective) = weighted(&facts, &mut weigher, &known, 400, &mut rng);
+                    let (drawn, effective) = drawn_by_weight(&view, convention, 400, &mut rng);
                     assert!(effective > 1.0);
-                    for ((one, other), even) in exact.iter().zip(places(&drawn, &facts)).zip(even) {
+                    for ((one, other), even) in exact.iter().zip(places(&drawn, &view)).zip(even) {
                         gap += (one - other).powi(2);
                         flat += (one - even).powi(2);
                         assert!((one - other).abs() < 0.2, "{one} {other}");
                         tested += 1;
                     }
                 }
-                let action = crate::Player::act(&mut bot, &view);
+                let action = Player::act(&mut bot, &view);
                 deal.apply(turn, action).unwrap();
             }
         }
