@@ -53,8 +53,10 @@ pub struct PracticeMemory {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct PracticeClause {
-    /// The paragraph.
-    pub text: Text,
+    /// The paragraph of the booklet.
+    pub paragraph: Text,
+    /// The situation in which it was asked last.
+    pub situation: String,
     /// The last five answers, the newest last: whether each was by the card.
     pub last: Vec<bool>,
     /// Where its day begins on which it is asked again, in milliseconds since 1970.

@@ -3824,8 +3824,10 @@ export type PracticeCard = {
 
 /** What somebody remembers of a clause. */
 export type PracticeClause = {
-  /** The paragraph. */
-  text: Text,
+  /** The paragraph of the booklet. */
+  paragraph: Text,
+  /** The situation in which it was asked last. */
+  situation: string,
   /** The last five answers, the newest last: whether each was by the card. */
   last: Array<boolean>,
   /** Where its day begins on which it is asked again, in milliseconds since 1970. */

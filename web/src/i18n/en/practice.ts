@@ -8,6 +8,7 @@ export const practice = {
   last: (good: number, all: number) => `${good} of the last ${all} by the card`,
   hand: (number: number) => `Hand ${number}`,
   next: 'Next hand',
+  dealing: 'Dealing…',
   dueTitle: 'What is due',
   goOn: (due: number, fresh: number) =>
     due > 0 ? `Practise what is due: ${due}` : `Practise something new: ${fresh} left today`,

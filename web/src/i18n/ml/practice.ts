@@ -9,6 +9,7 @@ export const practice: typeof original = {
   last: (good, all) => `അവസാനത്തെ ${all} ഉത്തരങ്ങളിൽ ${good} എണ്ണം കാർഡ് പ്രകാരം`,
   hand: (number) => `കൈ ${number}`,
   next: 'അടുത്ത കൈ',
+  dealing: 'ചീട്ടിടുന്നു…',
   dueTitle: 'ഇന്ന് ഓർത്തുനോക്കാൻ',
   goOn: (due, fresh) =>
     due > 0 ? `ഓർത്തുനോക്കാൻ ${due} എണ്ണം` : `പുതിയതു പരിശീലിക്കാം: ഇന്നു ബാക്കി ${fresh}`,

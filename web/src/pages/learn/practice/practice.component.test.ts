@@ -86,7 +86,8 @@ const memory = {
   share: 61,
   clauses: [
     {
-      text: { en: 'Noes by five', ml: 'ഇല്ലാത്തതിനു നോസ്' },
+      paragraph: { en: 'C2.2 row 1', ml: 'C2.2 വരി 1' },
+      situation: 'kerala/void',
       last: [false, true],
       due: Date.UTC(2026, 10, 30),
       known: false,
@@ -109,7 +110,7 @@ test('whoever has a name sees what they remember, and goes on with what is due',
     .toHaveAttribute('href', '/learn/practice/kerala/due');
   await expect.element(page.getByText(/Known: 3 of the 40 rules/)).toBeVisible();
   await page.getByText('Answered so far: 1').click();
-  await expect.element(page.getByText('Noes by five')).toBeVisible();
+  await expect.element(page.getByText('In the booklet: C2.2 row 1')).toBeVisible();
   await expect
     .element(page.getByText(`Comes again on ${day(Date.UTC(2026, 10, 30))}.`))
     .toBeVisible();
