@@ -192,6 +192,8 @@ test('what is played here is told below all that one came for, and nobody is nam
     );
     await page.goto('/');
     const figures = page.getByRole('heading', { name: 'Here so far' });
+    // Fetched for those alone who come near it.
+    await page.locator('nav.foot').scrollIntoViewIfNeeded();
     await expect(figures).toBeVisible();
     for (const game of ['56', '40', '28'])
       await expect(
