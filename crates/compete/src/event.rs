@@ -1,6 +1,6 @@
 //! An event as a value: what happened is a log, its state is folded from it, and a wish is decided on without changing anything.
 //!
-//! [`decide()`] says what would happen, or refuses with a rule that a person can read; [`Event::apply`] makes it so. Time and chance are
+//! [`decide()`] says what would happen, or refuses with a rule that a person can read; [`ContestState::apply`] makes it so. Time and chance are
 //! arguments of the decision and end up in what happened, so a replay needs neither. [`preview()`] shows what a command would change.
 
 mod apply;
@@ -45,7 +45,7 @@ pub use form::{Entry, Unreadable, VERSION};
 pub use formats::{Body, Play, RoundOf, Share, Sharing, Unplayed};
 pub use happened::{Decision, Happened};
 pub use names::{DealId, MatchKey, Player};
-pub use plan::{Bring, Compare, Feed, Format, Movement, Running, Settings, StagePlan, Tables, default_rounds};
+pub use plan::{Bring, Compare, Feed, Movement, Running, Settings, StageFormat, StagePlan, Tables, default_rounds};
 pub use preview::{Changed, Preview, preview};
 pub use refusal::Refusal;
 pub use rounds::{Meeting, Round};
@@ -53,6 +53,6 @@ pub use ruling::{Appeal, Decided, Finding, Offence, Ruling, Words};
 pub use seen::{Register, Seen};
 pub use sittings::{Arranged, Sat, Seating, Sitting, Sittings};
 pub use stage::Stage;
-pub use state::{Entrant, Event};
+pub use state::{ContestState, Entrant};
 pub use swiss::request;
 pub use told::{Told, ToldDeal};

@@ -30,7 +30,7 @@ impl By {
 
 /// A line of the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Row {
+pub struct StandingsRow {
     /// The team.
     pub team: TeamId,
     /// Its rank, from 1; teams that nothing splits share one.
@@ -54,7 +54,7 @@ pub struct Row {
 ///
 /// The first criterion that is not equal for all of a tied group splits it; each part of two or more begins again at the head of
 /// the list, with head-to-head among its own teams only.
-pub fn standings(sheet: &Sheet) -> Vec<Row> {
+pub fn standings(sheet: &Sheet) -> Vec<StandingsRow> {
     let valued = valued(sheet);
     let figures = figures(sheet, &valued);
     let mut table = Table { sheet, valued: &valued, figures: &figures, of_group: BTreeMap::new(), rows: Vec::new() };
@@ -154,7 +154,7 @@ impl Table<'_> {
             .then(|| sums.into_iter().zip(group.iter().copied()).collect())
     }
 
-    fn rows(self) -> Vec<Row> {
+    fn rows(self) -> Vec<StandingsRow> {
         let rows = self.rows.iter().map(|&(team, rank, by)| {
             let value = |criterion: Criterion| {
                 if criterion.is_of_the_group() {
@@ -164,7 +164,7 @@ impl Table<'_> {
                 }
             };
             let values = self.sheet.ties.iter().filter_map(|&criterion| Some((criterion, value(criterion)?))).collect();
-            Row {
+            StandingsRow {
                 team,
                 rank,
                 points: self.figures(team, Figures::points),

@@ -4,12 +4,12 @@ use super::desk::{DealAt, Desk, Scored};
 use super::formats::Body;
 use super::happened::Happened;
 use super::names::{MatchKey, Player};
-use super::plan::{Bring, Feed, Format, StagePlan, default_rounds};
+use super::plan::{Bring, Feed, StageFormat, StagePlan, default_rounds};
 use super::rounds::{Meeting, Round};
 use super::ruling::{Appeal, Decided, Finding, Ruling};
 use super::sittings::{Arranged, Sat, Sittings};
 use super::stage::Stage;
-use super::state::{Entrant, Event};
+use super::state::{ContestState, Entrant};
 use crate::bracket::{Bracket, double_elimination, single_elimination};
 use crate::championship::Championship;
 use crate::figures::{figures, valued};
@@ -18,10 +18,10 @@ use crate::sheet::{Carry, Sheet};
 use crate::team::TeamId;
 use crate::withdrawal::{leave_round_robin, leave_swiss};
 
-impl Event {
+impl ContestState {
     /// The event that a log makes.
-    pub fn replay<'a>(log: impl IntoIterator<Item = &'a Happened>) -> Event {
-        let mut event = Event::default();
+    pub fn replay<'a>(log: impl IntoIterator<Item = &'a Happened>) -> ContestState {
+        let mut event = ContestState::default();
         log.into_iter().for_each(|happened| event.apply(happened));
         event
     }
@@ -413,13 +413,14 @@ impl Event {
     fn drawn(&self, index: usize, teams: &[TeamId], lots: &[TeamId], arranged: Option<&Arranged>) -> Option<Stage> {
         let settings = self.settings.as_ref()?;
         let mut plan = settings.stages.get(index)?.clone();
-        if let Format::Swiss { rounds, .. } = &mut plan.format {
+        if let StageFormat::Swiss { rounds, .. } = &mut plan.format {
             // Fixed from here on, whoever comes later.
             rounds.get_or_insert(default_rounds(teams.len()));
         }
         let mut body = body(&plan, teams, lots, settings.greatest_stake, arranged)?;
         let carry = self.carry(&plan);
-        if let (Body::Table(rounds), Format::RoundRobin { .. }, Carry::Matches(matches)) = (&mut body, plan.format, &carry) {
+        if let (Body::Table(rounds), StageFormat::RoundRobin { .. }, Carry::Matches(matches)) = (&mut body, plan.format, &carry)
+        {
             leave_out(rounds, matches);
         }
         Some(Stage {
@@ -492,14 +493,14 @@ pub fn body(plan: &StagePlan, teams: &[TeamId], lots: &[TeamId], greatest: u32, 
         return None;
     }
     Some(match plan.format {
-        Format::RoundRobin { double } => Body::Table(Stage::rounds_of(teams, double)),
-        Format::Swiss { .. } => Body::Table(Vec::new()),
-        Format::KnockOut => Body::Bracket(Bracket::new(single_elimination(teams.len(), deals), slots(), greatest)),
-        Format::SecondChance { second_final } => {
+        StageFormat::RoundRobin { double } => Body::Table(Stage::rounds_of(teams, double)),
+        StageFormat::Swiss { .. } => Body::Table(Vec::new()),
+        StageFormat::KnockOut => Body::Bracket(Bracket::new(single_elimination(teams.len(), deals), slots(), greatest)),
+        StageFormat::SecondChance { second_final } => {
             Body::Bracket(Bracket::new(double_elimination(teams.len(), deals, second_final), slots(), greatest))
         }
-        Format::Championship => Body::Championship(Championship::new(teams, deals, lots, greatest).ok()?),
-        Format::Movement { .. } | Format::Individual { .. } => Body::Sittings(Sittings::new(arranged?)),
+        StageFormat::Championship => Body::Championship(Championship::new(teams, deals, lots, greatest).ok()?),
+        StageFormat::Movement { .. } | StageFormat::Individual { .. } => Body::Sittings(Sittings::new(arranged?)),
     })
 }
 
@@ -560,7 +561,7 @@ impl Stage {
             Body::Table(rounds) => {
                 let mut teams = self.teams.clone();
                 teams.push(team);
-                let full = Stage::rounds_of(&teams, self.plan.format == (Format::RoundRobin { double: true }));
+                let full = Stage::rounds_of(&teams, self.plan.format == (StageFormat::RoundRobin { double: true }));
                 for (number, (round, full)) in (1_usize..).zip(rounds.iter_mut().zip(full)) {
                     let own = full.meetings.into_iter().find(|meeting| meeting.of.place(team).is_some());
                     let table = round.meetings.len() + 1;

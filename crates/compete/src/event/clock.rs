@@ -4,9 +4,9 @@ use super::command::Command;
 use super::desk::Desk;
 use super::formats::RoundOf;
 use super::names::MatchKey;
-use super::plan::{Feed, Format, StagePlan};
+use super::plan::{Feed, StageFormat, StagePlan};
 use super::stage::Stage;
-use super::state::Event;
+use super::state::ContestState;
 use crate::clock::{self, BREAK, MISSING};
 use crate::result::Forfeit;
 use crate::team::{Place, TeamId};
@@ -35,7 +35,7 @@ pub fn minutes(stage: &Stage, name: &str) -> u32 {
 
 /// The signals that fall after one time and not after another: 10 and 5 minutes before a match's time is up, and then. A match that
 /// is halted has none.
-pub fn signals(event: &Event, after: u64, now: u64) -> Vec<Signal> {
+pub fn signals(event: &ContestState, after: u64, now: u64) -> Vec<Signal> {
     let mut signals = Vec::new();
     for (of, desk) in &event.desks {
         let Some(until) = desk.until.filter(|_| desk.paused.is_none() && desk.scored.is_none()) else { continue };
@@ -50,7 +50,7 @@ pub fn signals(event: &Event, after: u64, now: u64) -> Vec<Signal> {
 }
 
 /// Teams that have not come to their table so many minutes after their match began.
-fn missing(event: &Event, minutes: u32) -> impl Iterator<Item = (u64, &MatchKey, [bool; 2])> {
+fn missing(event: &ContestState, minutes: u32) -> impl Iterator<Item = (u64, &MatchKey, [bool; 2])> {
     event.desks.iter().filter_map(move |(of, desk)| {
         let idle = desk.paused.is_none() && desk.deals.is_empty() && desk.entries == [None, None];
         let at = desk.started?.saturating_add(u64::from(minutes) * MINUTE);
@@ -60,7 +60,7 @@ fn missing(event: &Event, minutes: u32) -> impl Iterator<Item = (u64, &MatchKey,
 }
 
 /// Matches for which the director is called, after one time and not after another: a team has been missing for five minutes.
-pub fn calls(event: &Event, after: u64, now: u64) -> Vec<(MatchKey, Place)> {
+pub fn calls(event: &ContestState, after: u64, now: u64) -> Vec<(MatchKey, Place)> {
     let due = missing(event, MISSING[0]).filter(|(at, ..)| after < *at && *at <= now);
     due.flat_map(|(_, of, away)| {
         Place::BOTH.into_iter().filter(move |place| away[place.index()]).map(|place| (of.clone(), place))
@@ -70,7 +70,7 @@ pub fn calls(event: &Event, after: u64, now: u64) -> Vec<(MatchKey, Place)> {
 
 /// What the clock wants done at this time, where the event goes by itself: matches forfeited by who is missing, rounds drawn and begun.
 /// After these are done it may want more.
-pub fn due(event: &Event, now: u64) -> Vec<Command> {
+pub fn due(event: &ContestState, now: u64) -> Vec<Command> {
     let Some(settings) = &event.settings else { return Vec::new() };
     let mut all = Vec::new();
     if settings.running.forfeit_missing {
@@ -93,7 +93,7 @@ pub fn due(event: &Event, now: u64) -> Vec<Command> {
 }
 
 /// When a stage can begin: at the event's time, or after the break that follows the stage it takes its teams from.
-fn begins(event: &Event, stage: &Stage) -> Option<u64> {
+fn begins(event: &ContestState, stage: &Stage) -> Option<u64> {
     match &stage.plan.feed {
         Feed::Entrants => event.settings.as_ref()?.running.starts,
         Feed::Ranks { stage, .. } | Feed::Matches { stage, .. } => event.stages.get(stage)?.rests(),
@@ -108,7 +108,7 @@ impl Stage {
     }
 }
 
-fn of_stage(event: &Event, index: usize, stage: &Stage, now: u64) -> Vec<Command> {
+fn of_stage(event: &ContestState, index: usize, stage: &Stage, now: u64) -> Vec<Command> {
     let unstarted = |name: &String| event.desk(&MatchKey::new(index, name.clone())).started.is_none();
     let start = |names: Vec<String>| {
         let matches = names.into_iter().map(|name| MatchKey::new(index, name)).collect();
@@ -137,7 +137,7 @@ fn of_stage(event: &Event, index: usize, stage: &Stage, now: u64) -> Vec<Command
             let begins = !open.is_empty() && open.iter().all(|name| unstarted(name) && free(name)) && passed(first(number));
             if begins { vec![start(open.clone())] } else { Vec::new() }
         }
-        (None, Format::Swiss { rounds: Some(planned), .. }) if rounds.len() < planned => {
+        (None, StageFormat::Swiss { rounds: Some(planned), .. }) if rounds.len() < planned => {
             // Drawn as soon as the round before is over, so that the break is there to find one's table.
             let draws = if rounds.is_empty() { passed(begins(event, stage)) } else { true };
             let draw = Command::DrawRound { stage: index, forbidden: Vec::new(), again: false };
@@ -149,7 +149,7 @@ fn of_stage(event: &Event, index: usize, stage: &Stage, now: u64) -> Vec<Command
 
 /// Matches of a bracket or of pools that have not begun, with the time from which they can: a break after the last match of either
 /// team. In a pool a team plays in the order of rounds.
-fn ready(event: &Event, index: usize, stage: &Stage) -> Vec<(String, Option<u64>)> {
+fn ready(event: &ContestState, index: usize, stage: &Stage) -> Vec<(String, Option<u64>)> {
     let open = stage.open();
     let is_next = |(name, teams): &(String, [TeamId; 2])| {
         let first_of = |team: &TeamId| open.iter().find(|(_, teams)| teams.contains(team)).map(|(name, _)| name);

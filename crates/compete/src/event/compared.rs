@@ -2,7 +2,7 @@
 
 use thurup_rules::Seed;
 
-use super::plan::{Compare, Format, StagePlan};
+use super::plan::{Compare, StageFormat, StagePlan};
 use super::sittings::{Sittings, arrange};
 use crate::team::TeamId;
 
@@ -22,21 +22,22 @@ impl StagePlan {
 
     fn compares(&self, entered: usize, side: usize) -> bool {
         match self.format {
-            Format::Individual { compare: Compare::Stakes, .. } | Format::Movement { compare: Compare::Stakes, .. } => true,
+            StageFormat::Individual { compare: Compare::Stakes, .. }
+            | StageFormat::Movement { compare: Compare::Stakes, .. } => true,
             // All tables of a round play the same deals; who finds no full table sits out.
-            Format::Individual { .. } => entered >= 4 * side.max(1),
-            Format::Movement { .. } if entered >= ENOUGH => true,
-            Format::Movement { .. } => {
+            StageFormat::Individual { .. } => entered >= 4 * side.max(1),
+            StageFormat::Movement { .. } if entered >= ENOUGH => true,
+            StageFormat::Movement { .. } => {
                 let teams: Vec<TeamId> = (1..).map(TeamId).take(entered).collect();
                 let arranged = arrange(self, &teams, side, &Seed([0; 32]), 0);
                 // What cannot be arranged at all is refused for that.
                 arranged.is_none_or(|arranged| Sittings::new(&arranged).compares())
             }
-            Format::RoundRobin { .. }
-            | Format::Swiss { .. }
-            | Format::KnockOut
-            | Format::SecondChance { .. }
-            | Format::Championship => true,
+            StageFormat::RoundRobin { .. }
+            | StageFormat::Swiss { .. }
+            | StageFormat::KnockOut
+            | StageFormat::SecondChance { .. }
+            | StageFormat::Championship => true,
         }
     }
 }

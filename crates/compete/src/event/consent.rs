@@ -10,11 +10,11 @@ use super::happened::{Decision, Happened};
 use super::names::Player;
 use super::preconditions::here;
 use super::refusal::Refusal;
-use super::state::Event;
+use super::state::ContestState;
 use crate::team::TeamId;
 
 /// What follows where people come into teams: those of `people` are asked, and all others are asked by no other team any more.
-pub(super) fn come_in(event: &Event, mut happened: Vec<Happened>, people: &BTreeSet<Player>) -> Vec<Happened> {
+pub(super) fn come_in(event: &ContestState, mut happened: Vec<Happened>, people: &BTreeSet<Player>) -> Vec<Happened> {
     let mut more = Vec::new();
     for one in &happened {
         let (team, players) = match one {
@@ -42,29 +42,29 @@ pub(super) fn come_in(event: &Event, mut happened: Vec<Happened>, people: &BTree
 }
 
 /// Whether somebody is no player of a team, and has not yet sat for it as its guest.
-fn is_new_guest(event: &Event, player: &Player, team: TeamId) -> bool {
+fn is_new_guest(event: &ContestState, player: &Player, team: TeamId) -> bool {
     event.entrants.get(&team).is_some_and(|own| !own.players.contains(player)) && !is_seated(event, player, team)
 }
 
 /// Whether a team has named somebody for a seat of one of its matches.
-fn is_seated(event: &Event, player: &Player, team: TeamId) -> bool {
+fn is_seated(event: &ContestState, player: &Player, team: TeamId) -> bool {
     event.seats.iter().any(|((_, of), seated)| *of == team && seated.contains(player))
 }
 
 /// Whether somebody plays for another team that is here.
-pub(super) fn plays_elsewhere(event: &Event, player: &Player, own: TeamId) -> bool {
+pub(super) fn plays_elsewhere(event: &ContestState, player: &Player, own: TeamId) -> bool {
     event.entrants.iter().any(|(team, entrant)| *team != own && !entrant.gone && entrant.plays(player))
 }
 
 /// Other teams ask somebody no more, and they stand by for none.
-fn free_no_more(event: &Event, player: &Player, own: TeamId) -> Vec<Happened> {
+fn free_no_more(event: &ContestState, player: &Player, own: TeamId) -> Vec<Happened> {
     let asks = event.entrants.iter().filter(|(team, entrant)| **team != own && entrant.asked.contains(player));
     let stood_by = event.standing_by.contains(player).then(|| Happened::StoodDown { player: player.clone() });
     asks.map(|(team, _)| Happened::Left { team: *team, player: player.clone() }).chain(stood_by).collect()
 }
 
 /// Somebody who plays for no team stands by for any.
-pub(super) fn stand_by(event: &Event, player: &Player) -> Decision {
+pub(super) fn stand_by(event: &ContestState, player: &Player) -> Decision {
     if event.is_over() {
         return Err(Refusal::TooLate);
     }
@@ -76,13 +76,13 @@ pub(super) fn stand_by(event: &Event, player: &Player) -> Decision {
 }
 
 /// They do no longer.
-pub(super) fn stand_down(event: &Event, player: &Player) -> Vec<Happened> {
+pub(super) fn stand_down(event: &ContestState, player: &Player) -> Vec<Happened> {
     let stands = event.standing_by.contains(player);
     if stands { vec![Happened::StoodDown { player: player.clone() }] } else { Vec::new() }
 }
 
 /// Somebody says yes, or comes back to a place that is still open.
-pub(super) fn agree(event: &Event, team: TeamId, player: &Player) -> Decision {
+pub(super) fn agree(event: &ContestState, team: TeamId, player: &Player) -> Decision {
     let own = here(event, team)?;
     if !own.players.contains(player) && !is_seated(event, player, team) {
         return Err(Refusal::NotAsked);
@@ -104,7 +104,7 @@ pub(super) fn agree(event: &Event, team: TeamId, player: &Player) -> Decision {
 
 /// Somebody leaves a team, or says no to it. A team without a player leaves with them; one that cannot fill a side is not there any more
 /// until its captain says so.
-pub(super) fn leave(event: &Event, team: TeamId, player: &Player, anyway: bool, seed: &Seed) -> Decision {
+pub(super) fn leave(event: &ContestState, team: TeamId, player: &Player, anyway: bool, seed: &Seed) -> Decision {
     let own = here(event, team)?;
     let is_asked = own.asked.contains(player);
     let is_guest = !own.players.contains(player) && own.takes_part(player) && is_seated(event, player, team);

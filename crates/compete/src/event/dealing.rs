@@ -8,20 +8,20 @@ use super::preconditions::{drawn, is_open, open_desk};
 use super::refusal::Refusal;
 use super::resulting::{correct, may_correct, result};
 use super::stage::Stage;
-use super::state::Event;
+use super::state::ContestState;
 use crate::course::may_exchange;
 use crate::duplicate::TableResult;
 use crate::knock_out::{games, won_games};
 use crate::team::Place;
 
 /// A team comes to its table.
-pub(super) fn arrive(event: &Event, of: &MatchKey, place: Place) -> Decision {
+pub(super) fn arrive(event: &ContestState, of: &MatchKey, place: Place) -> Decision {
     is_open(event, of)?;
     Ok(vec![Happened::Arrived { of: of.clone(), place }])
 }
 
 /// Sides are exchanged: once, from half time on, between deals, in a match at one table with a fixed number of deals.
-pub(super) fn exchange(event: &Event, of: &MatchKey) -> Decision {
+pub(super) fn exchange(event: &ContestState, of: &MatchKey) -> Decision {
     let (stage, desk) = open_desk(event, of)?;
     let after = exchangeable(stage, of, &desk).ok_or(Refusal::NoExchange)?;
     Ok(vec![Happened::Exchanged { of: of.clone(), after }])
@@ -48,7 +48,7 @@ pub(super) fn next(stage: &Stage, of: &MatchKey, desk: &Desk, table: u8) -> Opti
     (Some(number) <= stage.goes_to(&of.name, desk)).then_some(number)
 }
 
-pub(super) fn begin_deal(event: &Event, of: &MatchKey, table: u8, now: u64) -> Decision {
+pub(super) fn begin_deal(event: &ContestState, of: &MatchKey, table: u8, now: u64) -> Decision {
     let (stage, desk) = open_desk(event, of)?;
     if desk.started.is_none() || desk.paused.is_some() {
         return Err(Refusal::NotBegun);
@@ -82,7 +82,7 @@ pub(super) fn check_table(stage: &Stage, table: u8) -> Result<(), Refusal> {
 }
 
 /// A guest plays at most half of the deals of a match.
-fn check_guests(event: &Event, stage: &Stage, of: &MatchKey, table: u8, desk: &Desk) -> Result<(), Refusal> {
+fn check_guests(event: &ContestState, stage: &Stage, of: &MatchKey, table: u8, desk: &Desk) -> Result<(), Refusal> {
     let Some(scheduled) = stage.scheduled(&of.name) else { return Ok(()) };
     let too_many = |player: &Player| {
         let begun = desk.guests.get(player).copied().unwrap_or(0);
@@ -92,7 +92,14 @@ fn check_guests(event: &Event, stage: &Stage, of: &MatchKey, table: u8, desk: &D
 }
 
 /// Scores the next deal of a table, or one that was scored before; with the last deal of a match its result stands.
-pub(super) fn score_deal(event: &Event, of: &MatchKey, table: u8, number: u32, scored: &TableResult, now: u64) -> Decision {
+pub(super) fn score_deal(
+    event: &ContestState,
+    of: &MatchKey,
+    table: u8,
+    number: u32,
+    scored: &TableResult,
+    now: u64,
+) -> Decision {
     let stage = drawn(event, of.stage)?;
     check_table(stage, table)?;
     let desk = event.desk(of);
@@ -152,7 +159,7 @@ fn is_complete(stage: &Stage, of: &MatchKey, desk: &Desk, tallied: &Scored) -> b
 }
 
 /// The result from the deals that are finished, where no more are played: the time is up, or the director says so.
-pub(super) fn finish(event: &Event, of: &MatchKey, now: u64) -> Decision {
+pub(super) fn finish(event: &ContestState, of: &MatchKey, now: u64) -> Decision {
     let (stage, desk) = open_desk(event, of)?;
     if desk.is_playing() {
         return Err(Refusal::InMidDeal);

@@ -7,7 +7,7 @@ use super::formats::{Share, Sharing};
 use super::names::{DealId, MatchKey};
 use super::plan::Settings;
 use super::stage::Stage;
-use super::state::Event;
+use super::state::ContestState;
 use crate::released::{After, Asked, TableState, released};
 
 /// A table at which the event schedules a deal.
@@ -49,7 +49,7 @@ fn own_name(lies_in: &str) -> &str {
     lies_in.split(':').next().unwrap_or(lies_in)
 }
 
-impl Event {
+impl ContestState {
     /// The deal that lies in a match under this number, from 1.
     pub fn deal_of(&self, of: &MatchKey, number: u32) -> Option<DealId> {
         let lies_in = self.stages.get(&of.stage)?.lies_in(&of.name, &self.desk(of))?;

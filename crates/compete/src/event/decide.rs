@@ -20,7 +20,7 @@ use super::refusal::Refusal;
 use super::resulting::{annul, check_bracket, correct, may_correct, result, rule, start, undo_start};
 use super::showing::{show, show_all};
 use super::stage::Stage;
-use super::state::Event;
+use super::state::ContestState;
 use super::telling::{sign, tell_deal};
 use crate::bracket::Entered;
 use crate::released::released;
@@ -31,14 +31,14 @@ use crate::team::Place;
 ///
 /// # Errors
 /// The rule that refuses it.
-pub fn decide(event: &Event, command: &Command, now: u64, seed: &Seed) -> Decision {
+pub fn decide(event: &ContestState, command: &Command, now: u64, seed: &Seed) -> Decision {
     let nobody = BTreeSet::new();
     let people = if let Command::Asking { people, .. } = command { people } else { &nobody };
     Ok(come_in(event, decided(event, command, now, seed)?, people))
 }
 
 /// The same, before those who come in by it are asked.
-fn decided(event: &Event, command: &Command, now: u64, seed: &Seed) -> Decision {
+fn decided(event: &ContestState, command: &Command, now: u64, seed: &Seed) -> Decision {
     let one = |happened: Happened| Ok(vec![happened]);
     match command {
         Command::Set(settings) => set(event, settings),
@@ -188,7 +188,7 @@ fn decided(event: &Event, command: &Command, now: u64, seed: &Seed) -> Decision 
 }
 
 /// A table calls the director: once, until one comes.
-fn call(event: &Event, of: &MatchKey, table: u8, by: Option<Place>, now: u64) -> Decision {
+fn call(event: &ContestState, of: &MatchKey, table: u8, by: Option<Place>, now: u64) -> Decision {
     let stage = running(event, of.stage)?;
     stage.sides_of(&of.name).ok_or(Refusal::NoMatch)?;
     check_table(stage, table)?;
@@ -197,7 +197,7 @@ fn call(event: &Event, of: &MatchKey, table: u8, by: Option<Place>, now: u64) ->
 }
 
 /// A stage is over once nothing is open in it. What a team that came late has not made up it forfeits here.
-fn close(event: &Event, index: usize, now: u64) -> Decision {
+fn close(event: &ContestState, index: usize, now: u64) -> Decision {
     let stage = running(event, index)?;
     let mut happened = Vec::new();
     if let Body::Table(rounds) = &stage.body {
@@ -214,7 +214,7 @@ fn close(event: &Event, index: usize, now: u64) -> Decision {
 }
 
 /// The stage of a match that is open, or whose result can still be corrected, which is said beside it.
-fn open_or_correctable<'a>(event: &'a Event, of: &MatchKey, now: u64) -> Result<(&'a Stage, bool), Refusal> {
+fn open_or_correctable<'a>(event: &'a ContestState, of: &MatchKey, now: u64) -> Result<(&'a Stage, bool), Refusal> {
     match is_open(event, of) {
         Ok(stage) => Ok((stage, false)),
         Err(Refusal::HasResult | Refusal::Closed) => {

@@ -9,13 +9,13 @@ use super::command::Seeds;
 use super::formats::Body;
 use super::happened::{Decision, Happened};
 use super::names::MatchKey;
-use super::plan::{Feed, Format, StagePlan};
+use super::plan::{Feed, StageFormat, StagePlan};
 use super::preconditions::{drawn, running};
 use super::refusal::Refusal;
 use super::resulting::undo_start;
 use super::rounds::Meeting;
 use super::sittings::arrange;
-use super::state::Event;
+use super::state::ContestState;
 use super::swiss::request;
 use crate::lots::lots;
 use crate::pairing::{ByHand, Field, Invalid, Pairing, cost_of};
@@ -23,14 +23,14 @@ use crate::result::MatchState;
 use crate::team::TeamId;
 
 /// A stage is drawn anew, for other teams in an order that is known.
-pub(super) fn again(event: &Event, stage: usize, teams: Vec<TeamId>, seed: &Seed) -> Result<Happened, Refusal> {
+pub(super) fn again(event: &ContestState, stage: usize, teams: Vec<TeamId>, seed: &Seed) -> Result<Happened, Refusal> {
     let settings = event.settings.as_ref().ok_or(Refusal::BadSettings)?;
     let plan = settings.stages.get(stage).ok_or(Refusal::NoStage)?;
     let lots = lots(seed, event.draws, &teams);
     made(event, stage, plan, teams, lots, seed)
 }
 
-impl Event {
+impl ContestState {
     /// The teams that a draw of a stage would be of, in the order in which they come.
     ///
     /// # Errors
@@ -42,7 +42,7 @@ impl Event {
 }
 
 /// The teams of a stage, in the order in which they come.
-pub(super) fn coming(event: &Event, plan: &StagePlan) -> Result<Vec<TeamId>, Refusal> {
+pub(super) fn coming(event: &ContestState, plan: &StagePlan) -> Result<Vec<TeamId>, Refusal> {
     let stays = |team: &TeamId| event.entrants.get(team).is_some_and(|entrant| !entrant.gone);
     let all = match &plan.feed {
         Feed::Entrants => event.entrants.keys().copied().collect(),
@@ -66,7 +66,7 @@ pub(super) fn coming(event: &Event, plan: &StagePlan) -> Result<Vec<TeamId>, Ref
     Ok(all.into_iter().filter(stays).collect())
 }
 
-pub(super) fn draw(event: &Event, index: usize, seeds: &Seeds, seed: &Seed) -> Decision {
+pub(super) fn draw(event: &ContestState, index: usize, seeds: &Seeds, seed: &Seed) -> Decision {
     let settings = event.settings.as_ref().ok_or(Refusal::BadSettings)?;
     let plan = settings.stages.get(index).ok_or(Refusal::NoStage)?;
     if event.has_begun(index) {
@@ -90,7 +90,7 @@ pub(super) fn draw(event: &Event, index: usize, seeds: &Seeds, seed: &Seed) -> D
 
 /// A stage for these teams, if so many can play it.
 fn made(
-    event: &Event,
+    event: &ContestState,
     stage: usize,
     plan: &StagePlan,
     teams: Vec<TeamId>,
@@ -103,7 +103,7 @@ fn made(
     Ok(Happened::Drawn { stage, teams, lots, arranged })
 }
 
-pub(super) fn draw_round(event: &Event, index: usize, forbidden: &[[TeamId; 2]]) -> Decision {
+pub(super) fn draw_round(event: &ContestState, index: usize, forbidden: &[[TeamId; 2]]) -> Decision {
     let stage = running(event, index)?;
     let (Body::Table(rounds), Some(planned)) = (&stage.body, stage.planned_rounds()) else {
         return Err(Refusal::NotSwiss);
@@ -127,10 +127,10 @@ pub(super) fn draw_round(event: &Event, index: usize, forbidden: &[[TeamId; 2]])
 }
 
 /// Takes the draw of the last round back, if it has not begun; the event as it was before it.
-pub(super) fn undo_round(event: &Event, index: usize) -> Result<(Vec<Happened>, Event), Refusal> {
+pub(super) fn undo_round(event: &ContestState, index: usize) -> Result<(Vec<Happened>, ContestState), Refusal> {
     let stage = running(event, index)?;
     let Body::Table(rounds) = &stage.body else { return Err(Refusal::NotSwiss) };
-    let (Some(last), Format::Swiss { .. }) = (rounds.last(), stage.plan.format) else { return Err(Refusal::NotSwiss) };
+    let (Some(last), StageFormat::Swiss { .. }) = (rounds.last(), stage.plan.format) else { return Err(Refusal::NotSwiss) };
     let touched = |meeting: &Meeting| {
         meeting.of.state != MatchState::Open || event.desk(&MatchKey::new(index, &meeting.name)).started.is_some()
     };
@@ -144,7 +144,7 @@ pub(super) fn undo_round(event: &Event, index: usize) -> Result<(Vec<Happened>, 
 }
 
 /// The draw of the last round is taken back; matches of it that have begun have not, as long as no hand of them was dealt or shown.
-pub(super) fn take_back_round(event: &Event, index: usize) -> Decision {
+pub(super) fn take_back_round(event: &ContestState, index: usize) -> Decision {
     let stage = running(event, index)?;
     let Body::Table(rounds) = &stage.body else { return Err(Refusal::NotSwiss) };
     let meetings = rounds.last().map(|round| &round.meetings[..]).unwrap_or_default();
@@ -167,7 +167,7 @@ pub(super) fn no_field(invalid: Vec<Invalid>) -> Refusal {
 ///
 /// # Errors
 /// Why they cannot be.
-pub fn by_hand(event: &Event, index: usize, pairing: &Pairing) -> Result<ByHand, Refusal> {
+pub fn by_hand(event: &ContestState, index: usize, pairing: &Pairing) -> Result<ByHand, Refusal> {
     let (_, before) = undo_round(event, index)?;
     let (request, _) = request(&before, index, &[]).ok_or(Refusal::NotSwiss)?;
     cost_of(&Field::new(&request).map_err(no_field)?, pairing).map_err(|_| Refusal::BadPairing)
@@ -175,7 +175,7 @@ pub fn by_hand(event: &Event, index: usize, pairing: &Pairing) -> Result<ByHand,
 
 /// The director puts other pairs in the place of a round's. There may be warnings, but no refusals, except of a team twice, against
 /// itself, or not in the stage. Who is in no pair misses the round.
-pub(super) fn change_pairing(event: &Event, index: usize, pairs: &[[TeamId; 2]], bye: Option<TeamId>) -> Decision {
+pub(super) fn change_pairing(event: &ContestState, index: usize, pairs: &[[TeamId; 2]], bye: Option<TeamId>) -> Decision {
     let pairing = Pairing { pairs: pairs.to_vec(), bye };
     let drawn = by_hand(event, index, &pairing)?.draw;
     let stage = running(event, index)?;

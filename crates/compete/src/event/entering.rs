@@ -13,12 +13,12 @@ use super::plan::{Feed, Settings, StagePlan, Tables};
 use super::preconditions::{here, is_open, running};
 use super::refusal::Refusal;
 use super::stage::Stage;
-use super::state::Event;
+use super::state::ContestState;
 use crate::bracket::{Bracket, Source};
 use crate::round_robin::{LateEntry, late_entry};
 use crate::team::{Place, TeamId};
 
-pub(super) fn set(event: &Event, settings: &Settings) -> Decision {
+pub(super) fn set(event: &ContestState, settings: &Settings) -> Decision {
     if !event.stages.is_empty() {
         return Err(Refusal::Frozen);
     }
@@ -41,13 +41,18 @@ pub(super) fn set(event: &Event, settings: &Settings) -> Decision {
     Ok(vec![Happened::Set { settings: settings.clone() }])
 }
 
-pub(super) fn check_name(event: &Event, name: &str, own: Option<TeamId>) -> Result<(), Refusal> {
+pub(super) fn check_name(event: &ContestState, name: &str, own: Option<TeamId>) -> Result<(), Refusal> {
     let name = name.trim();
     let taken = event.entrants.iter().any(|(team, entrant)| Some(*team) != own && entrant.name == name);
     if name.is_empty() || taken { Err(Refusal::BadName) } else { Ok(()) }
 }
 
-pub(super) fn check_players(event: &Event, players: &[Player], captain: &Player, own: Option<TeamId>) -> Result<(), Refusal> {
+pub(super) fn check_players(
+    event: &ContestState,
+    players: &[Player],
+    captain: &Player,
+    own: Option<TeamId>,
+) -> Result<(), Refusal> {
     let settings = event.settings.as_ref().ok_or(Refusal::BadSettings)?;
     let (side, most) = settings.players();
     let different: BTreeSet<&Player> = players.iter().collect();
@@ -64,7 +69,7 @@ pub(super) fn check_players(event: &Event, players: &[Player], captain: &Player,
 }
 
 /// A team enters, and comes into the stage of entrants if that is drawn and takes it.
-pub(super) fn enter(event: &Event, seed: &Seed, Entering { name, players, captain }: &Entering) -> Decision {
+pub(super) fn enter(event: &ContestState, seed: &Seed, Entering { name, players, captain }: &Entering) -> Decision {
     check_name(event, name, None)?;
     check_players(event, players, captain, None)?;
     let team = event.next_team();
@@ -90,7 +95,7 @@ enum Late {
     DrawnAnew,
 }
 
-impl Event {
+impl ContestState {
     /// The number of the team that enters next.
     pub fn next_team(&self) -> TeamId {
         TeamId(self.entrants.keys().next_back().map_or(0, |team| team.0) + 1)
@@ -121,7 +126,7 @@ impl Event {
 }
 
 /// Several enter, each as if those before it were in.
-pub(super) fn enter_all(event: &Event, seed: &Seed, teams: &[Entering]) -> Decision {
+pub(super) fn enter_all(event: &ContestState, seed: &Seed, teams: &[Entering]) -> Decision {
     let (mut after, mut all) = (event.clone(), Vec::new());
     for team in teams {
         let happened = enter(&after, seed, team)?;
@@ -137,7 +142,7 @@ pub(super) fn with(teams: &[TeamId], team: TeamId) -> Vec<TeamId> {
 
 /// The first empty side of a bracket that a team can come into: none of a match that had begun, whose deals may have been seen since its
 /// team left.
-fn free_slot(event: &Event, index: usize, bracket: &Bracket, team: TeamId) -> Option<usize> {
+fn free_slot(event: &ContestState, index: usize, bracket: &Bracket, team: TeamId) -> Option<usize> {
     let has_begun = |slot: usize| {
         let of = bracket.nodes().iter().find(|node| node.sides.contains(&Source::Slot(slot)));
         of.is_some_and(|of| event.desk(&MatchKey::new(index, &of.name)).has_begun())
@@ -145,7 +150,7 @@ fn free_slot(event: &Event, index: usize, bracket: &Bracket, team: TeamId) -> Op
     (0..bracket.nodes().len() * 2).find(|&slot| bracket.clone().enter_late(team, slot).is_ok() && !has_begun(slot))
 }
 
-pub(super) fn seat(event: &Event, of: &MatchKey, place: Place, players: &[Player], guest: bool) -> Decision {
+pub(super) fn seat(event: &ContestState, of: &MatchKey, place: Place, players: &[Player], guest: bool) -> Decision {
     let stage = is_open(event, of)?;
     let teams = stage.teams_of(&of.name).ok_or(Refusal::NoMatch)?;
     let team = teams[place.index()];
@@ -193,7 +198,7 @@ pub(super) fn seat(event: &Event, of: &MatchKey, place: Place, players: &[Player
     Ok(vec![Happened::Seated { of: of.clone(), place, players: players.to_vec() }])
 }
 
-pub(super) fn substitute(event: &Event, team: TeamId, out: Option<&Player>, player: &Player) -> Decision {
+pub(super) fn substitute(event: &ContestState, team: TeamId, out: Option<&Player>, player: &Player) -> Decision {
     let own = here(event, team)?;
     let mut players: Vec<Player> = own.players.iter().filter(|one| Some(*one) != out).cloned().collect();
     let side = event.settings.as_ref().ok_or(Refusal::BadSettings)?.players().0;
@@ -214,7 +219,7 @@ pub(super) fn substitute(event: &Event, team: TeamId, out: Option<&Player>, play
 }
 
 /// A team leaves. Where no match has begun it is taken out, and the stage drawn anew.
-pub(super) fn withdraw(event: &Event, team: TeamId, seed: &Seed) -> Decision {
+pub(super) fn withdraw(event: &ContestState, team: TeamId, seed: &Seed) -> Decision {
     here(event, team)?;
     let mut after = event.clone();
     let mut happened = vec![Happened::Withdrew { team, annulled: false }];

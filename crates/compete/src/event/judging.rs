@@ -9,14 +9,14 @@ use super::preconditions::drawn;
 use super::refusal::Refusal;
 use super::resulting::{bracket_of, check_bracket, may_correct, stays};
 use super::ruling::{Finding, Ruling};
-use super::state::Event;
+use super::state::ContestState;
 use crate::bracket::Entered;
 use crate::fraction::Fraction;
 use crate::result::Forfeit;
 use crate::team::Place;
 
 /// A ruling of this number, from 1.
-fn numbered(event: &Event, number: u32) -> Result<&Ruling, Refusal> {
+fn numbered(event: &ContestState, number: u32) -> Result<&Ruling, Refusal> {
     let index = usize::try_from(number).ok().and_then(|number| number.checked_sub(1));
     index.and_then(|index| event.rulings.get(index)).ok_or(Refusal::NoRuling)
 }
@@ -25,7 +25,14 @@ fn numbered(event: &Event, number: u32) -> Result<&Ruling, Refusal> {
 const MOST: usize = 1_000;
 
 /// A director rules, perhaps in the place of a ruling before.
-pub(super) fn judge(event: &Event, of: &MatchKey, by: &Player, finding: &Finding, instead: Option<u32>, now: u64) -> Decision {
+pub(super) fn judge(
+    event: &ContestState,
+    of: &MatchKey,
+    by: &Player,
+    finding: &Finding,
+    instead: Option<u32>,
+    now: u64,
+) -> Decision {
     if let Some(number) = instead {
         let before = numbered(event, number)?;
         if before.of != *of || !before.stands() {
@@ -40,7 +47,7 @@ pub(super) fn judge(event: &Event, of: &MatchKey, by: &Player, finding: &Finding
 
 /// The ruling, and what it does to the match; `result_at` is when it corrects a result.
 fn ruled(
-    event: &Event,
+    event: &ContestState,
     of: &MatchKey,
     by: &Player,
     finding: &Finding,
@@ -115,7 +122,7 @@ fn ruled(
     Ok(all)
 }
 
-fn unplayed(event: &Event, of: &MatchKey) -> Option<Unplayed> {
+fn unplayed(event: &ContestState, of: &MatchKey) -> Option<Unplayed> {
     let (stage, desk) = (event.stages.get(&of.stage)?, event.desk(of));
     if desk.ended.is_none() || desk.scored.is_some() {
         return None;
@@ -126,7 +133,7 @@ fn unplayed(event: &Event, of: &MatchKey) -> Option<Unplayed> {
 /// A match that was forfeited or called off is open again, unless a ruling made it so: as long as the event is on, whatever was drawn
 /// since. Draws stay as they were made; all that is reckoned is reckoned anew, as when a result is corrected. A stage that was closed is
 /// open again with it.
-pub(super) fn give_back_forfeit(event: &Event, of: &MatchKey, now: u64) -> Decision {
+pub(super) fn give_back_forfeit(event: &ContestState, of: &MatchKey, now: u64) -> Decision {
     let stage = drawn(event, of.stage)?;
     stage.sides_of(&of.name).ok_or(Refusal::NoMatch)?;
     if event.is_over() {
@@ -142,7 +149,7 @@ pub(super) fn give_back_forfeit(event: &Event, of: &MatchKey, now: u64) -> Decis
 }
 
 /// The forfeit goes: the match has what it had, or is open again with the time that it had left.
-fn give_back(event: &Event, of: &MatchKey, had: Option<&Scored>, now: u64) -> Result<Happened, Refusal> {
+fn give_back(event: &ContestState, of: &MatchKey, had: Option<&Scored>, now: u64) -> Result<Happened, Refusal> {
     let desk = event.desk(of);
     let stage = drawn(event, of.stage)?;
     let to_begin = had.is_none() && (stage.closed || stage.is_drawn_on(&of.name));
@@ -167,7 +174,7 @@ fn same(one: &Finding, other: &Finding) -> bool {
 }
 
 /// A team appeals: once against a ruling, as long as results can be corrected.
-pub(super) fn appeal(event: &Event, number: u32, place: Place, by: &Player, now: u64) -> Decision {
+pub(super) fn appeal(event: &ContestState, number: u32, place: Place, by: &Player, now: u64) -> Decision {
     let ruling = numbered(event, number)?;
     if !ruling.stands() {
         return Err(Refusal::NoRuling);
@@ -181,7 +188,7 @@ pub(super) fn appeal(event: &Event, number: u32, place: Place, by: &Player, now:
 }
 
 /// The committee upholds a ruling, or rules otherwise. Who ruled does not judge the appeal.
-pub(super) fn settle(event: &Event, number: u32, by: &Player, change: Option<&Finding>, now: u64) -> Decision {
+pub(super) fn settle(event: &ContestState, number: u32, by: &Player, change: Option<&Finding>, now: u64) -> Decision {
     let ruling = numbered(event, number)?;
     if !ruling.is_open() {
         return Err(Refusal::NoAppeal);
@@ -201,7 +208,7 @@ pub(super) fn settle(event: &Event, number: u32, by: &Player, change: Option<&Fi
 }
 
 /// A time at which the match's result may still be corrected.
-fn in_time(event: &Event, of: &MatchKey, now: u64) -> u64 {
+fn in_time(event: &ContestState, of: &MatchKey, now: u64) -> u64 {
     let last = event.stages.get(&of.stage).and_then(|stage| stage.last_result);
     last.map_or(now, |last| now.min(last))
 }

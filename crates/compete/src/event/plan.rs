@@ -12,7 +12,7 @@ use crate::scale::Scoring;
 /// How a stage is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Format {
+pub enum StageFormat {
     /// All-play-all; sessions are one on the scale of sessions.
     RoundRobin {
         /// Everybody meets everybody twice.
@@ -50,15 +50,15 @@ pub enum Format {
     },
 }
 
-impl Format {
+impl StageFormat {
     /// Whether persons enter it, not teams.
     pub const fn is_individual(self) -> bool {
-        matches!(self, Format::Individual { .. })
+        matches!(self, StageFormat::Individual { .. })
     }
 
     /// Whether each of its rounds is drawn by the standings.
     pub const fn is_swiss(self) -> bool {
-        matches!(self, Format::Swiss { .. })
+        matches!(self, StageFormat::Swiss { .. })
     }
 
     // What is asked below has an answer for each format, by name: one that is added is not taken for another.
@@ -66,33 +66,36 @@ impl Format {
     /// Whether sides move from table to table and play the same deals.
     pub const fn is_movement(self) -> bool {
         match self {
-            Format::Movement { .. } | Format::Individual { .. } => true,
-            Format::RoundRobin { .. }
-            | Format::Swiss { .. }
-            | Format::KnockOut
-            | Format::SecondChance { .. }
-            | Format::Championship => false,
+            StageFormat::Movement { .. } | StageFormat::Individual { .. } => true,
+            StageFormat::RoundRobin { .. }
+            | StageFormat::Swiss { .. }
+            | StageFormat::KnockOut
+            | StageFormat::SecondChance { .. }
+            | StageFormat::Championship => false,
         }
     }
 
     /// Fewest teams, or persons, that can play it.
     pub const fn least(self) -> usize {
         match self {
-            Format::SecondChance { .. } => 3,
-            Format::RoundRobin { .. }
-            | Format::Swiss { .. }
-            | Format::KnockOut
-            | Format::Championship
-            | Format::Movement { .. }
-            | Format::Individual { .. } => 2,
+            StageFormat::SecondChance { .. } => 3,
+            StageFormat::RoundRobin { .. }
+            | StageFormat::Swiss { .. }
+            | StageFormat::KnockOut
+            | StageFormat::Championship
+            | StageFormat::Movement { .. }
+            | StageFormat::Individual { .. } => 2,
         }
     }
 
     /// Whether it is drawn anew when a team leaves before it has begun: where all meet by their numbers.
     pub const fn is_drawn_anew(self) -> bool {
         match self {
-            Format::RoundRobin { .. } | Format::Championship | Format::Movement { .. } | Format::Individual { .. } => true,
-            Format::Swiss { .. } | Format::KnockOut | Format::SecondChance { .. } => false,
+            StageFormat::RoundRobin { .. }
+            | StageFormat::Championship
+            | StageFormat::Movement { .. }
+            | StageFormat::Individual { .. } => true,
+            StageFormat::Swiss { .. } | StageFormat::KnockOut | StageFormat::SecondChance { .. } => false,
         }
     }
 }
@@ -183,7 +186,7 @@ pub enum Bring {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct StagePlan {
     /// How it is played.
-    pub format: Format,
+    pub format: StageFormat,
     /// Which teams play it.
     pub feed: Feed,
     /// How results become points, and the deals of a match.

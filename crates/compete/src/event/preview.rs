@@ -10,7 +10,7 @@ use super::drawing::by_hand;
 use super::happened::Happened;
 use super::names::{MatchKey, Player};
 use super::refusal::Refusal;
-use super::state::Event;
+use super::state::ContestState;
 use crate::fraction::Fraction;
 use crate::pairing::{ByHand, Pairing};
 use crate::standings::standings;
@@ -97,14 +97,14 @@ pub struct Preview {
 ///
 /// # Errors
 /// Why it is refused.
-pub fn preview(event: &Event, command: &Command, now: u64, seed: &Seed) -> Result<Preview, Refusal> {
+pub fn preview(event: &ContestState, command: &Command, now: u64, seed: &Seed) -> Result<Preview, Refusal> {
     let happened = decide(event, command, now, seed)?;
     let mut after = event.clone();
     happened.iter().for_each(|happened| after.apply(happened));
     let mut changed = Vec::new();
     let stages: BTreeSet<usize> = event.stages.keys().chain(after.stages.keys()).copied().collect();
     for stage in stages {
-        let table = |event: &Event| {
+        let table = |event: &ContestState| {
             let sheets = event.stages.get(&stage).map(|drawn| drawn.sheets(stage, &event.desks)).unwrap_or_default();
             let rows = sheets.iter().flat_map(standings).map(|row| (row.team, (row.rank, row.points)));
             let ranking = event.stages.get(&stage).and_then(|drawn| drawn.ranking(stage, &event.desks)).unwrap_or_default();
@@ -120,7 +120,7 @@ pub fn preview(event: &Event, command: &Command, now: u64, seed: &Seed) -> Resul
                 changed.push(Changed::Standing { stage, team: *team, before, after });
             }
         }
-        let places = |event: &Event| event.stages.get(&stage).map(|stage| stage.places()).unwrap_or_default();
+        let places = |event: &ContestState| event.stages.get(&stage).map(|stage| stage.places()).unwrap_or_default();
         let (old, new) = (places(event), places(&after));
         for team in old.keys().chain(new.keys().filter(|team| !old.contains_key(team))) {
             let (before, after) = (old.get(team).copied(), new.get(team).copied());
@@ -128,7 +128,7 @@ pub fn preview(event: &Event, command: &Command, now: u64, seed: &Seed) -> Resul
                 changed.push(Changed::Place { stage, team: *team, before, after });
             }
         }
-        let open = |event: &Event| event.stages.get(&stage).map(|stage| stage.open()).unwrap_or_default();
+        let open = |event: &ContestState| event.stages.get(&stage).map(|stage| stage.open()).unwrap_or_default();
         let (old, new) = (open(event), open(&after));
         let key = |name: &str| MatchKey::new(stage, name);
         changed.extend(new.iter().filter(|open| !old.contains(open)).map(|(name, teams)| Changed::Opens(key(name), *teams)));
@@ -145,7 +145,7 @@ pub fn preview(event: &Event, command: &Command, now: u64, seed: &Seed) -> Resul
 }
 
 /// What something changes of times and of who plays.
-fn at_once(event: &Event, happened: &Happened) -> Option<Changed> {
+fn at_once(event: &ContestState, happened: &Happened) -> Option<Changed> {
     Some(match happened {
         Happened::Started { of, until, .. } => Changed::Begins(of.clone(), *until),
         Happened::Paused { of, .. } => Changed::Halts(of.clone()),

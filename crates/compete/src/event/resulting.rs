@@ -12,7 +12,7 @@ use super::plan::Feed;
 use super::preconditions::{drawn, is_open, running};
 use super::refusal::Refusal;
 use super::stage::Stage;
-use super::state::Event;
+use super::state::ContestState;
 use crate::bracket::{BadResult, Bracket, Entered};
 use crate::championship::Championship;
 use crate::fraction::Fraction;
@@ -21,7 +21,7 @@ use crate::scale::Scale;
 /// For how long after a stage's last result any of its results can be corrected.
 const CORRECTIONS: u64 = 30 * MINUTE;
 
-impl Event {
+impl ContestState {
     /// A match other than these that a team of a match is playing: it has begun and has no result, and the director has not said that its
     /// round is over.
     fn overlap(&self, of: &MatchKey, besides: &[MatchKey]) -> Option<&MatchKey> {
@@ -44,7 +44,7 @@ impl Event {
     }
 }
 
-pub(super) fn start(event: &Event, matches: &[MatchKey], overlapping: bool, now: u64) -> Decision {
+pub(super) fn start(event: &ContestState, matches: &[MatchKey], overlapping: bool, now: u64) -> Decision {
     let mut happened = Vec::with_capacity(matches.len());
     let mut named = BTreeSet::new();
     for of in matches {
@@ -62,7 +62,7 @@ pub(super) fn start(event: &Event, matches: &[MatchKey], overlapping: bool, now:
 }
 
 /// Matches have not begun after all. Where a hand was dealt or shown, or something was told, they have.
-pub(super) fn undo_start(event: &Event, matches: &[MatchKey]) -> Decision {
+pub(super) fn undo_start(event: &ContestState, matches: &[MatchKey]) -> Decision {
     let mut happened = Vec::with_capacity(matches.len());
     for of in matches {
         let stage = is_open(event, of)?;
@@ -79,7 +79,7 @@ pub(super) fn undo_start(event: &Event, matches: &[MatchKey]) -> Decision {
     Ok(happened)
 }
 
-pub(super) fn result(event: &Event, of: &MatchKey, scored: &Scored, by: EntryBy, now: u64) -> Decision {
+pub(super) fn result(event: &ContestState, of: &MatchKey, scored: &Scored, by: EntryBy, now: u64) -> Decision {
     let stage = is_open(event, of)?;
     // A deal that is on is played out and counts.
     if event.desk(of).is_playing() {
@@ -95,7 +95,13 @@ pub(super) fn result(event: &Event, of: &MatchKey, scored: &Scored, by: EntryBy,
 }
 
 /// Whether a result can be, for the match that it is of.
-pub(super) fn check(event: &Event, stage: &Stage, of: &MatchKey, scored: &Scored, correction: bool) -> Result<(), Refusal> {
+pub(super) fn check(
+    event: &ContestState,
+    stage: &Stage,
+    of: &MatchKey,
+    scored: &Scored,
+    correction: bool,
+) -> Result<(), Refusal> {
     if stage.body.ranks_deals() {
         return Err(Refusal::ByDeals);
     }
@@ -120,7 +126,7 @@ pub(super) fn check(event: &Event, stage: &Stage, of: &MatchKey, scored: &Scored
 
 /// Tries a result on a copy of the bracket, if the match is one of a bracket.
 pub(super) fn check_bracket(
-    event: &Event,
+    event: &ContestState,
     stage: &Stage,
     of: &MatchKey,
     entered: &Entered,
@@ -141,7 +147,7 @@ pub(super) fn bracket_of(stage: &Stage, name: &str) -> Result<Option<Bracket>, R
 }
 
 /// Refuses what would send other teams to a match that has begun, with a result or without.
-pub(super) fn stays(event: &Event, stage: usize, before: &Bracket, after: &Bracket) -> Result<(), Refusal> {
+pub(super) fn stays(event: &ContestState, stage: usize, before: &Bracket, after: &Bracket) -> Result<(), Refusal> {
     let moved = before.nodes().iter().enumerate().any(|(index, node)| {
         let begun = event.desks.get(&MatchKey::new(stage, &node.name)).is_some_and(Desk::has_begun);
         begun && before.sides(index) != after.sides(index)
@@ -151,7 +157,7 @@ pub(super) fn stays(event: &Event, stage: usize, before: &Bracket, after: &Brack
 
 /// Whether the time for corrections of a match has not passed: until the next draw that used it, or half an hour after the stage's
 /// last result, whichever is later.
-pub(super) fn may_correct(event: &Event, of: &MatchKey, now: u64) -> Result<(), Refusal> {
+pub(super) fn may_correct(event: &ContestState, of: &MatchKey, now: u64) -> Result<(), Refusal> {
     let stage = drawn(event, of.stage)?;
     let fed = event.stages.values().any(|later| match &later.plan.feed {
         Feed::Entrants => false,
@@ -179,7 +185,7 @@ pub(super) fn pool_and_begun(championship: &Championship, name: &str) -> bool {
     championship.pool_teams(name).is_some() && championship.knock_out_begun()
 }
 
-pub(super) fn correct(event: &Event, of: &MatchKey, scored: &Scored, now: u64) -> Decision {
+pub(super) fn correct(event: &ContestState, of: &MatchKey, scored: &Scored, now: u64) -> Decision {
     let stage = drawn(event, of.stage)?;
     stage.sides_of(&of.name).ok_or(Refusal::NoMatch)?;
     if stage.is_open(&of.name) && event.desk(of).scored.is_none() {
@@ -190,7 +196,7 @@ pub(super) fn correct(event: &Event, of: &MatchKey, scored: &Scored, now: u64) -
     Ok(vec![Happened::Corrected { of: of.clone(), scored: scored.clone(), at: now }])
 }
 
-pub(super) fn annul(event: &Event, of: &MatchKey) -> Decision {
+pub(super) fn annul(event: &ContestState, of: &MatchKey) -> Decision {
     let stage = running(event, of.stage)?;
     stage.teams_of(&of.name).ok_or(Refusal::NoMatch)?;
     if let Some(before) = bracket_of(stage, &of.name)? {
@@ -205,7 +211,7 @@ pub(super) fn annul(event: &Event, of: &MatchKey) -> Decision {
     Ok(vec![Happened::Annulled { of: of.clone() }])
 }
 
-pub(super) fn rule(event: &Event, of: &MatchKey, adjustments: &[Fraction; 2], now: u64) -> Decision {
+pub(super) fn rule(event: &ContestState, of: &MatchKey, adjustments: &[Fraction; 2], now: u64) -> Decision {
     let stage = drawn(event, of.stage)?;
     let scored = event.desk(of).scored.ok_or(Refusal::NoResult)?;
     may_correct(event, of, now)?;

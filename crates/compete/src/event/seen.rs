@@ -1,4 +1,4 @@
-//! What people have seen of deals: the register that [`Event::seen`](super::Event::seen) is. What follows from it is in `showing.rs`.
+//! What people have seen of deals: the register that [`ContestState::seen`](super::ContestState::seen) is. What follows from it is in `showing.rs`.
 
 use std::collections::BTreeMap;
 

@@ -10,10 +10,10 @@ use super::names::{DealId, MatchKey, Player};
 use super::preconditions::is_open;
 use super::refusal::Refusal;
 use super::seen::Seen;
-use super::state::Event;
+use super::state::ContestState;
 use crate::team::TeamId;
 
-impl Event {
+impl ContestState {
     /// Whether somebody may be dealt or shown a hand of this deal: they have seen none, or this one.
     pub fn may_hold(&self, player: &Player, deal: &DealId, hand: &Seen) -> bool {
         self.seen.get(deal).and_then(|people| people.get(player)).is_none_or(|seen| seen == hand)
@@ -65,7 +65,7 @@ impl Event {
 }
 
 /// Hands of a deal go to those who sit at a table, each by its chair from 1 on.
-pub(super) fn show(event: &Event, of: &MatchKey, table: u8, number: u32, to: &[(Player, u8)]) -> Decision {
+pub(super) fn show(event: &ContestState, of: &MatchKey, table: u8, number: u32, to: &[(Player, u8)]) -> Decision {
     is_open(event, of)?;
     let deal = event.deal_of(of, number).ok_or(Refusal::NoMatch)?;
     let hand = |chair: u8| Seen::Hand { of: of.clone(), table, chair };
@@ -77,13 +77,13 @@ pub(super) fn show(event: &Event, of: &MatchKey, table: u8, number: u32, to: &[(
 }
 
 /// Somebody is shown whole deals. Those that everybody may see need no register.
-pub(super) fn show_all(event: &Event, deals: &BTreeSet<DealId>, to: &Player) -> Decision {
+pub(super) fn show_all(event: &ContestState, deals: &BTreeSet<DealId>, to: &Player) -> Decision {
     let hidden = deals.iter().filter(|deal| !event.may_be_seen(deal));
     Ok(hidden.filter_map(|deal| shown(event, deal.clone(), vec![(to.clone(), Seen::All)])).collect())
 }
 
 /// What is new of it.
-fn shown(event: &Event, deal: DealId, mut to: Vec<(Player, Seen)>) -> Option<Happened> {
+fn shown(event: &ContestState, deal: DealId, mut to: Vec<(Player, Seen)>) -> Option<Happened> {
     to.retain(|(player, seen)| event.seen.get(&deal).and_then(|people| people.get(player)) != Some(seen));
     (!to.is_empty()).then_some(Happened::Shown { deal, to })
 }

@@ -8,7 +8,7 @@ use thurup_rules::Seed;
 
 use super::desk::{DealAt, Desk};
 use super::names::MatchKey;
-use super::plan::{Compare, Format, Movement, StagePlan};
+use super::plan::{Compare, Movement, StageFormat, StagePlan};
 use crate::movements::{self, Uneven, barometer, howell, individual, mitchell};
 use crate::ranking::{Board, Ranked, Table, rank, rank_by_direction};
 use crate::result::Forfeit;
@@ -42,7 +42,7 @@ pub struct Arranged {
 /// Arranges a stage; nothing where so many cannot play it, or where it is no movement. `side` is the number of chairs of a side.
 pub fn arrange(plan: &StagePlan, teams: &[TeamId], side: usize, seed: &Seed, draw: u32) -> Option<Arranged> {
     match plan.format {
-        Format::Movement { movement, .. } => {
+        StageFormat::Movement { movement, .. } => {
             let tables = teams.len().div_ceil(2);
             let made = match movement {
                 Movement::Barometer => barometer(teams.len()),
@@ -51,7 +51,7 @@ pub fn arrange(plan: &StagePlan, teams: &[TeamId], side: usize, seed: &Seed, dra
             };
             Some(of_teams(&made, teams))
         }
-        Format::Individual { rounds, .. } => {
+        StageFormat::Individual { rounds, .. } => {
             let mut hash = Sha256::new();
             hash.update("thurup individual 1");
             hash.update(seed.0);
@@ -190,7 +190,7 @@ impl Sittings {
         desks: &BTreeMap<MatchKey, Desk>,
     ) -> Vec<Ranked> {
         let compare = match plan.format {
-            Format::Movement { compare, .. } | Format::Individual { compare, .. } => compare,
+            StageFormat::Movement { compare, .. } | StageFormat::Individual { compare, .. } => compare,
             _ => Compare::Stakes,
         };
         let mut sets: BTreeMap<usize, Vec<&Sitting>> = BTreeMap::new();
@@ -212,7 +212,7 @@ impl Sittings {
                 boards.push(Board { expected, tables: tables.collect() });
             }
         }
-        if matches!(plan.format, Format::Movement { movement: Movement::Mitchell, .. }) {
+        if matches!(plan.format, StageFormat::Movement { movement: Movement::Mitchell, .. }) {
             let sits = |team: &TeamId, place: Place| self.all().any(|sitting| sitting.side(place).contains(team));
             // Whoever has nobody to play against, as others left, stands with those of the odd side.
             let on = |place: Place| -> Vec<TeamId> {

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::desk::Desk;
 use super::formats::Body;
 use super::names::MatchKey;
-use super::plan::{Format, StagePlan, default_rounds};
+use super::plan::{StageFormat, StagePlan, default_rounds};
 use super::rounds::{Meeting, Round};
 use crate::fraction::Fraction;
 use crate::ranking::Ranked;
@@ -103,7 +103,7 @@ impl Stage {
     /// How many rounds a Swiss has; nothing for other formats.
     pub fn planned_rounds(&self) -> Option<usize> {
         match self.plan.format {
-            Format::Swiss { rounds, .. } => Some(rounds.unwrap_or_else(|| default_rounds(self.teams.len()))),
+            StageFormat::Swiss { rounds, .. } => Some(rounds.unwrap_or_else(|| default_rounds(self.teams.len()))),
             _ => None,
         }
     }
@@ -197,6 +197,6 @@ impl Stage {
 
     /// How often everybody meets everybody.
     pub fn legs(&self) -> usize {
-        if self.plan.format == (Format::RoundRobin { double: true }) { 2 } else { 1 }
+        if self.plan.format == (StageFormat::RoundRobin { double: true }) { 2 } else { 1 }
     }
 }

@@ -54,7 +54,7 @@ impl Entrant {
 
 /// An event.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Event {
+pub struct ContestState {
     /// What it is set up to be.
     pub settings: Option<Settings>,
     /// Its teams, by number from 1 on.
@@ -81,7 +81,7 @@ pub struct Event {
     pub draws: u32,
 }
 
-impl Event {
+impl ContestState {
     /// The sheet of a stage's table.
     pub fn sheet(&self, stage: usize) -> Option<Sheet> {
         self.stages.get(&stage)?.sheet(stage, &self.desks)

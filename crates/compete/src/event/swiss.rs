@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use super::formats::Body;
 use super::names::MatchKey;
-use super::plan::Format;
+use super::plan::StageFormat;
 use super::stage::Stage;
-use super::state::Event;
+use super::state::ContestState;
 use crate::fraction::Fraction;
 use crate::pairing::{Request, Team};
 use crate::result::{Forfeit, MatchState};
@@ -14,9 +14,9 @@ use crate::standings::standings;
 use crate::team::{Place, TeamId};
 
 /// What the next round of a Swiss is drawn from, and the teams that miss it; nothing for other formats.
-pub fn request(event: &Event, index: usize, forbidden: &[[TeamId; 2]]) -> Option<(Request, Vec<TeamId>)> {
+pub fn request(event: &ContestState, index: usize, forbidden: &[[TeamId; 2]]) -> Option<(Request, Vec<TeamId>)> {
     let stage = event.stages.get(&index)?;
-    let (Format::Swiss { method, .. }, Body::Table(rounds)) = (stage.plan.format, &stage.body) else { return None };
+    let (StageFormat::Swiss { method, .. }, Body::Table(rounds)) = (stage.plan.format, &stage.body) else { return None };
     let rows = standings(&event.sheet(index)?);
     let points: BTreeMap<TeamId, Fraction> = rows.iter().map(|row| (row.team, row.points.clone())).collect();
     // Before the first round nobody has points but what they brought; they are drawn by seeds.
@@ -33,7 +33,7 @@ pub fn request(event: &Event, index: usize, forbidden: &[[TeamId; 2]]) -> Option
 }
 
 /// A team's past in the stage.
-fn past(event: &Event, index: usize, stage: &Stage, team: TeamId, points: Option<&Fraction>) -> Team {
+fn past(event: &ContestState, index: usize, stage: &Stage, team: TeamId, points: Option<&Fraction>) -> Team {
     let mut paired = Team { points: points.cloned().unwrap_or_default(), ..Team::new(team) };
     let Body::Table(rounds) = &stage.body else { return paired };
     for round in rounds {

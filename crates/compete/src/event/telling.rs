@@ -11,7 +11,7 @@ use super::preconditions::{drawn, is_open, open_desk};
 use super::refusal::Refusal;
 use super::resulting::result;
 use super::stage::Stage;
-use super::state::Event;
+use super::state::ContestState;
 use super::told::Told;
 use crate::course::on_odd_chairs;
 use crate::duplicate::TableResult;
@@ -62,7 +62,7 @@ impl Stage {
 
 /// A team tells a deal, or the desk says how it was. `before` is what this team told of it before, as far as the one who tells knows.
 pub(super) fn tell_deal(
-    event: &Event,
+    event: &ContestState,
     of: &MatchKey,
     (table, number): (u8, u32),
     told: &Told,
@@ -123,14 +123,14 @@ const fn place_of(by: EntryBy) -> Option<Place> {
     }
 }
 
-fn worth(event: &Event, of: &MatchKey, table: u8, number: u32, told: &Told) -> Result<TableResult, Refusal> {
+fn worth(event: &ContestState, of: &MatchKey, table: u8, number: u32, told: &Told) -> Result<TableResult, Refusal> {
     let (stage, desk) = (drawn(event, of.stage)?, event.desk(of));
     let odd = if stage.odd_side(&desk, table, number) == Place::First { told.first } else { -told.first };
     Ok(TableResult::Played([Fraction::from(odd), Fraction::from(-odd)]))
 }
 
 /// Scores what both agree on, in the order of the deals: one that is disputed holds up those behind it.
-fn settle(after: &mut Event, of: &MatchKey, table: u8, all: &mut Vec<Happened>, now: u64) -> Result<(), Refusal> {
+fn settle(after: &mut ContestState, of: &MatchKey, table: u8, all: &mut Vec<Happened>, now: u64) -> Result<(), Refusal> {
     let compulsory = after.settings.as_ref().is_some_and(|settings| settings.running.exchange);
     loop {
         let (stage, desk) = open_desk(after, of)?;
@@ -153,13 +153,13 @@ fn settle(after: &mut Event, of: &MatchKey, table: u8, all: &mut Vec<Happened>, 
     Ok(())
 }
 
-fn push(after: &mut Event, all: &mut Vec<Happened>, happened: Happened) {
+fn push(after: &mut ContestState, all: &mut Vec<Happened>, happened: Happened) {
     after.apply(&happened);
     all.push(happened);
 }
 
 /// A team signs what the deals come to. With the second signature it stands.
-pub(super) fn sign(event: &Event, of: &MatchKey, place: Place, now: u64) -> Decision {
+pub(super) fn sign(event: &ContestState, of: &MatchKey, place: Place, now: u64) -> Decision {
     let stage = is_open(event, of)?;
     let desk = event.desk(of);
     let open = desk.told.keys().any(|&(table, number)| desk.is_unsettled(table, number));

@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 
 use crate::support::{Live, deals, key, plan};
-use thurup_compete::event::{Body, Command, Entering, EntryBy, Finding, Format, Player, Refusal, Scored, Seeds, StagePlan};
+use thurup_compete::event::{
+    Body, Command, Entering, EntryBy, Finding, Player, Refusal, Scored, Seeds, StageFormat, StagePlan,
+};
 use thurup_compete::fraction::Fraction;
 use thurup_compete::knock_out::Decisive;
 use thurup_compete::result::Forfeit;
@@ -13,7 +15,7 @@ use thurup_compete::team::Place;
 const DRAW: Command = Command::Draw { stage: 0, seeds: Seeds::AsTheyCome };
 
 fn knock_out() -> Live {
-    let mut live = Live::new(vec![StagePlan { scoring: Scoring::new(Scale::WinDraw, 2), ..plan(Format::KnockOut) }], 4);
+    let mut live = Live::new(vec![StagePlan { scoring: Scoring::new(Scale::WinDraw, 2), ..plan(StageFormat::KnockOut) }], 4);
     live.ok(DRAW);
     live
 }
@@ -139,7 +141,7 @@ fn a_match_that_goes_on_by_itself_is_not_open_again() {
 
 #[test]
 fn a_match_that_was_lost_by_a_ruling_is_given_back_with_it() {
-    let mut live = Live::new(vec![plan(Format::RoundRobin { double: false })], 4);
+    let mut live = Live::new(vec![plan(StageFormat::RoundRobin { double: false })], 4);
     live.ok(DRAW);
     live.ok(Command::Start { matches: vec![key("1.1"), key("1.2")], overlapping: false });
     live.ok(Command::Result { of: key("1.1"), scored: deals([8, 5]), by: EntryBy::Desk });
@@ -214,7 +216,7 @@ fn a_table_calls_once_until_the_director_comes() {
 
 #[test]
 fn several_teams_enter_all_or_none() {
-    let mut live = Live::new(vec![plan(Format::RoundRobin { double: false })], 2);
+    let mut live = Live::new(vec![plan(StageFormat::RoundRobin { double: false })], 2);
     let team = |name: &str, from: u32| {
         let players: Vec<Player> = (from..from + 3).map(|n| Player(format!("x{n}"))).collect();
         Entering { name: name.to_owned(), captain: players[0].clone(), players }

@@ -1,13 +1,13 @@
 //! Whoever is named for a team by somebody else is asked, and has no part in it until they say yes.
 
-use thurup_compete::event::{Command, Entering, Format, Player, Refusal, Seeds, StagePlan};
+use thurup_compete::event::{Command, Entering, Player, Refusal, Seeds, StageFormat, StagePlan};
 use thurup_compete::pairing::Method;
 use thurup_compete::team::TeamId;
 
 use crate::support::{Live, plan};
 
 fn swiss() -> StagePlan {
-    plan(Format::Swiss { rounds: None, method: Method::Slide })
+    plan(StageFormat::Swiss { rounds: None, method: Method::Slide })
 }
 
 fn player(name: &str) -> Player {

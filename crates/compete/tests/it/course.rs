@@ -4,7 +4,7 @@ use crate::support::{Live, MINUTE, deals, key, plan};
 use thurup_compete::criterion::Criterion;
 use thurup_compete::duplicate::{Artificial, TableResult, TwoMethod};
 use thurup_compete::event::{
-    Bring, Command, Compare, DealId, Entering, EntryBy, Feed, Format, Movement, Player, Refusal, Running, Scored, Seeds,
+    Bring, Command, Compare, DealId, Entering, EntryBy, Feed, Movement, Player, Refusal, Running, Scored, Seeds, StageFormat,
     StagePlan, Tables, calls, due,
 };
 use thurup_compete::fraction::Fraction;
@@ -14,10 +14,10 @@ use thurup_compete::scale::{Scale, Scoring};
 use thurup_compete::standings::standings;
 use thurup_compete::team::{Place, TeamId};
 
-const ROUND_ROBIN: Format = Format::RoundRobin { double: false };
+const ROUND_ROBIN: StageFormat = StageFormat::RoundRobin { double: false };
 const DRAW: Command = Command::Draw { stage: 0, seeds: Seeds::AsTheyCome };
 
-fn of(deals: u32, format: Format) -> StagePlan {
+fn of(deals: u32, format: StageFormat) -> StagePlan {
     StagePlan { scoring: Scoring::new(Scale::WinDraw, deals), ..plan(format) }
 }
 
@@ -185,7 +185,7 @@ fn both_sides_of_a_ruling_can_win_a_deal_that_counts_for_itself() {
 /// Odd sides and even ones never change in a Mitchell movement, and have a ranking each.
 #[test]
 fn a_mitchell_movement_ranks_each_direction_by_itself() {
-    let format = Format::Movement { movement: Movement::Mitchell, compare: Compare::Matchpoints };
+    let format = StageFormat::Movement { movement: Movement::Mitchell, compare: Compare::Matchpoints };
     let later = StagePlan { feed: Feed::Ranks { stage: 0, from: 1, to: 4 }, ..of(1, ROUND_ROBIN) };
     let mut live = Live::new(vec![of(1, format), later], 6);
     live.ok(DRAW);
@@ -263,7 +263,7 @@ fn sides_are_exchanged_at_half_time() {
 
 #[test]
 fn level_matches_of_a_bracket_go_on_and_a_final_ends_with_its_time() {
-    let mut live = Live::new(vec![of(3, Format::KnockOut)], 2);
+    let mut live = Live::new(vec![of(3, StageFormat::KnockOut)], 2);
     live.ok(DRAW);
     live.start("U1.1");
     live.deal("U1.1", &[2, -1, -1]);
@@ -274,7 +274,7 @@ fn level_matches_of_a_bracket_go_on_and_a_final_ends_with_its_time() {
     assert!(live.event.stages[&0].open_names().is_empty());
     assert_eq!(live.event.stages[&0].places()[&TeamId(1)], 1);
     live.replayed();
-    let mut live = Live::new(vec![of(1, Format::Championship)], 4);
+    let mut live = Live::new(vec![of(1, StageFormat::Championship)], 4);
     live.ok(DRAW);
     live.play(0);
     live.start("F");
@@ -316,8 +316,8 @@ fn the_director_is_called_and_who_is_missing_forfeits() {
 
 #[test]
 fn an_event_runs_by_the_clock_from_stage_to_stage() {
-    let swiss = of(2, Format::Swiss { rounds: Some(2), method: Method::Slide });
-    let last = StagePlan { feed: Feed::Ranks { stage: 0, from: 1, to: 2 }, ..of(2, Format::KnockOut) };
+    let swiss = of(2, StageFormat::Swiss { rounds: Some(2), method: Method::Slide });
+    let last = StagePlan { feed: Feed::Ranks { stage: 0, from: 1, to: 2 }, ..of(2, StageFormat::KnockOut) };
     let running = Running { starts: Some(2_000_000_000), by_the_clock: true, ..Running::default() };
     let mut live = Live::running(vec![swiss, last], 4, 3, running);
     live.ok(DRAW);
@@ -350,7 +350,7 @@ fn an_event_runs_by_the_clock_from_stage_to_stage() {
 
 #[test]
 fn the_clock_forfeits_no_match_twice_and_goes_on_without_one_that_is_given_back() {
-    let swiss = of(2, Format::Swiss { rounds: Some(3), method: Method::Slide });
+    let swiss = of(2, StageFormat::Swiss { rounds: Some(3), method: Method::Slide });
     let running = Running { starts: Some(2_000_000_000), by_the_clock: true, forfeit_missing: true, ..Running::default() };
     let mut live = Live::running(vec![swiss], 4, 3, running);
     live.ok(DRAW);
@@ -414,7 +414,7 @@ fn a_late_team_makes_up_what_it_missed_or_forfeits_it() {
 #[test]
 fn who_met_in_the_stage_before_does_not_meet_again() {
     let second = StagePlan { feed: Feed::Ranks { stage: 0, from: 1, to: 3 }, bring: Bring::Matches, ..of(2, ROUND_ROBIN) };
-    let mut live = Live::new(vec![plan(Format::Swiss { rounds: Some(1), method: Method::Slide }), second], 4);
+    let mut live = Live::new(vec![plan(StageFormat::Swiss { rounds: Some(1), method: Method::Slide }), second], 4);
     live.ok(DRAW);
     live.ok(Command::DrawRound { stage: 0, forbidden: Vec::new(), again: false });
     live.play(0);
@@ -427,7 +427,7 @@ fn who_met_in_the_stage_before_does_not_meet_again() {
 
 #[test]
 fn rounds_of_a_swiss_are_fixed_before_whoever_comes_later() {
-    let mut live = Live::new(vec![of(2, Format::Swiss { rounds: None, method: Method::Slide })], 4);
+    let mut live = Live::new(vec![of(2, StageFormat::Swiss { rounds: None, method: Method::Slide })], 4);
     live.ok(DRAW);
     live.enter(5).unwrap();
     for _ in 0..3 {
@@ -439,7 +439,7 @@ fn rounds_of_a_swiss_are_fixed_before_whoever_comes_later() {
 
 #[test]
 fn who_leaves_a_pool_that_is_over_leaves_its_slot_alone() {
-    let mut live = Live::new(vec![plan(Format::Championship)], 8);
+    let mut live = Live::new(vec![plan(StageFormat::Championship)], 8);
     live.ok(DRAW);
     // Pool A (1, 4, 5, 8) plays to its end; B does not.
     for (name, teams) in live.event.stages[&0].open() {
@@ -460,7 +460,7 @@ fn who_leaves_a_pool_that_is_over_leaves_its_slot_alone() {
 
 #[test]
 fn matchpoints_of_four_teams_by_hand() {
-    let format = Format::Movement { movement: Movement::Barometer, compare: Compare::Matchpoints };
+    let format = StageFormat::Movement { movement: Movement::Barometer, compare: Compare::Matchpoints };
     let mut live = Live::new(vec![of(1, format)], 4);
     live.ok(DRAW);
     // Round one of four: 1-4 and 2-3; two: 4-3 and 1-2; three: 2-4 and 3-1.
@@ -498,7 +498,7 @@ fn matchpoints_of_four_teams_by_hand() {
 
 #[test]
 fn travelling_deals_are_seen_after_their_last_table_and_a_forfeit_is_average_minus() {
-    let format = Format::Movement { movement: Movement::Mitchell, compare: Compare::Matchpoints };
+    let format = StageFormat::Movement { movement: Movement::Mitchell, compare: Compare::Matchpoints };
     let mut live = Live::new(vec![of(1, format)], 6);
     live.ok(DRAW);
     for name in live.event.stages[&0].open_names().into_iter().filter(|name| !name.starts_with('3')) {
@@ -523,7 +523,7 @@ fn travelling_deals_are_seen_after_their_last_table_and_a_forfeit_is_average_min
 
 #[test]
 fn persons_change_partners_and_get_their_sides_score() {
-    let format = Format::Individual { rounds: 2, compare: Compare::Stakes };
+    let format = StageFormat::Individual { rounds: 2, compare: Compare::Stakes };
     let mut live = Live::new(vec![of(1, format)], 7);
     assert_eq!(
         live.refused(Command::Enter(Entering {
@@ -558,8 +558,8 @@ fn persons_change_partners_and_get_their_sides_score() {
 #[test]
 fn stages_that_cannot_be_are_refused() {
     let two = Tables::Two(TwoMethod::Board);
-    let individual = Format::Individual { rounds: 2, compare: Compare::Stakes };
-    let moving = Format::Movement { movement: Movement::Howell, compare: Compare::Stakes };
+    let individual = StageFormat::Individual { rounds: 2, compare: Compare::Stakes };
+    let moving = StageFormat::Movement { movement: Movement::Howell, compare: Compare::Stakes };
     let wrong = [
         vec![StagePlan { tables: two.clone(), ..of(2, ROUND_ROBIN) }],
         vec![StagePlan { tables: two, ..of(2, moving) }],
@@ -578,7 +578,7 @@ fn stages_that_cannot_be_are_refused() {
 
 #[test]
 fn a_correction_does_not_turn_a_match_whose_winner_has_begun_the_next_one() {
-    let mut live = Live::new(vec![of(2, Format::KnockOut)], 4);
+    let mut live = Live::new(vec![of(2, StageFormat::KnockOut)], 4);
     live.ok(DRAW);
     live.play(0);
     let turn = |live: &Live| {

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use crate::support::{Live, MINUTE, deals, key, plan};
 use proptest::prelude::*;
 use thurup_compete::event::{
-    Body, Bring, Changed, Command, DealId, EntryBy, Feed, Format, Happened, Player, Refusal, Scored, Seeds, StagePlan, preview,
-    request, signals,
+    Body, Bring, Changed, Command, DealId, EntryBy, Feed, Happened, Player, Refusal, Scored, Seeds, StageFormat, StagePlan,
+    preview, request, signals,
 };
 use thurup_compete::fraction::Fraction;
 use thurup_compete::pairing::{Cost, Method, Warning};
@@ -15,8 +15,8 @@ use thurup_compete::standings::standings;
 use thurup_compete::team::{Place, TeamId};
 use thurup_rules::Seed;
 
-const ROUND_ROBIN: Format = Format::RoundRobin { double: false };
-const SWISS: Format = Format::Swiss { rounds: None, method: Method::Slide };
+const ROUND_ROBIN: StageFormat = StageFormat::RoundRobin { double: false };
+const SWISS: StageFormat = StageFormat::Swiss { rounds: None, method: Method::Slide };
 
 #[test]
 fn a_league_feeds_a_final_with_half_of_the_points() {
@@ -100,7 +100,7 @@ fn corrections_rulings_and_penalties_move_the_table_and_are_shown_before() {
 
 #[test]
 fn results_that_a_draw_used_can_be_corrected_for_half_an_hour() {
-    let last = StagePlan { feed: Feed::Ranks { stage: 0, from: 1, to: 2 }, ..plan(Format::KnockOut) };
+    let last = StagePlan { feed: Feed::Ranks { stage: 0, from: 1, to: 2 }, ..plan(StageFormat::KnockOut) };
     let mut live = Live::new(vec![plan(ROUND_ROBIN), last], 4);
     live.ok(Command::Draw { stage: 0, seeds: Seeds::AsTheyCome });
     live.play(0);
@@ -172,7 +172,7 @@ fn a_forfeit_is_given_back_however_much_was_drawn_since_and_all_is_reckoned_anew
 
 #[test]
 fn a_stage_that_is_closed_is_open_again_with_a_match_that_is_given_back_until_the_event_is_over() {
-    let last = StagePlan { feed: Feed::Ranks { stage: 0, from: 1, to: 2 }, ..plan(Format::KnockOut) };
+    let last = StagePlan { feed: Feed::Ranks { stage: 0, from: 1, to: 2 }, ..plan(StageFormat::KnockOut) };
     let mut live = Live::new(vec![plan(ROUND_ROBIN), last], 4);
     live.ok(Command::Draw { stage: 0, seeds: Seeds::AsTheyCome });
     live.ok(Command::Forfeit { of: key("1.1"), by: Forfeit::By(Place::First) });
@@ -195,7 +195,7 @@ fn a_stage_that_is_closed_is_open_again_with_a_match_that_is_given_back_until_th
 
 #[test]
 fn a_match_of_a_pool_is_given_back_beside_the_knock_out_whose_slots_stay() {
-    let mut live = Live::new(vec![plan(Format::Championship)], 8);
+    let mut live = Live::new(vec![plan(StageFormat::Championship)], 8);
     live.ok(Command::Draw { stage: 0, seeds: Seeds::AsTheyCome });
     let in_pool = live.event.stages[&0].open_names()[0].clone();
     live.ok(Command::Forfeit { of: key(&in_pool), by: Forfeit::Both });
@@ -340,7 +340,7 @@ fn time_is_told_halted_and_extended() {
 
 #[test]
 fn a_championship_from_entries_to_the_places() {
-    let mut live = Live::new(vec![plan(Format::Championship)], 8);
+    let mut live = Live::new(vec![plan(StageFormat::Championship)], 8);
     live.ok(Command::Draw { stage: 0, seeds: Seeds::AsTheyCome });
     live.play(0);
     assert_eq!(live.event.stages[&0].open().len(), 2);
@@ -415,13 +415,13 @@ fn a_deal_is_released_once_all_its_tables_and_its_round_are_over() {
     live.replayed();
 }
 
-fn formats() -> impl Strategy<Value = Format> {
+fn formats() -> impl Strategy<Value = StageFormat> {
     prop_oneof![
-        any::<bool>().prop_map(|double| Format::RoundRobin { double }),
+        any::<bool>().prop_map(|double| StageFormat::RoundRobin { double }),
         Just(SWISS),
-        Just(Format::KnockOut),
-        any::<bool>().prop_map(|second_final| Format::SecondChance { second_final }),
-        Just(Format::Championship),
+        Just(StageFormat::KnockOut),
+        any::<bool>().prop_map(|second_final| StageFormat::SecondChance { second_final }),
+        Just(StageFormat::Championship),
     ]
 }
 
@@ -473,7 +473,7 @@ proptest! {
 /// What the draw of the next round knows of teams that played, forfeited, had a bye, or have an open match.
 #[test]
 fn the_past_of_a_swiss_as_the_next_draw_sees_it() {
-    let neighbours = Format::Swiss { rounds: None, method: Method::Adjacent };
+    let neighbours = StageFormat::Swiss { rounds: None, method: Method::Adjacent };
     let mut live = Live::new(vec![plan(neighbours)], 7);
     live.ok(Command::Draw { stage: 0, seeds: Seeds::AsTheyCome });
     live.ok(Command::DrawRound { stage: 0, forbidden: Vec::new(), again: false });

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use thurup_compete::criterion::Ties;
 use thurup_compete::duplicate::{Artificial, TableResult, TwoMethod};
 use thurup_compete::event::{
-    Arranged, Bring, Compare, DealId, Entry, Event, Feed, Finding, Format, Happened, MatchKey, Movement, Offence, Player,
-    Running, Scored, Seating, Seen, Settings, StagePlan, Tables, Told, ToldDeal, Unreadable,
+    Arranged, Bring, Compare, ContestState, DealId, Entry, Feed, Finding, Happened, MatchKey, Movement, Offence, Player,
+    Running, Scored, Seating, Seen, Settings, StageFormat, StagePlan, Tables, Told, ToldDeal, Unreadable,
 };
 use thurup_compete::fraction::Fraction;
 use thurup_compete::knock_out::Decisive;
@@ -19,7 +19,7 @@ use thurup_compete::team::{Place, TeamId};
 
 const EACH: &str = include_str!("../logs/each-v1.jsonl");
 
-fn stage(format: Format, feed: Feed, bring: Bring, tables: Tables) -> StagePlan {
+fn stage(format: StageFormat, feed: Feed, bring: Bring, tables: Tables) -> StagePlan {
     StagePlan {
         format,
         feed,
@@ -37,23 +37,23 @@ fn settings() -> Settings {
     let matches = Feed::Matches { stage: 2, winners: vec!["U1.1".to_owned()], losers: vec!["U1.2".to_owned()] };
     let two = |method| Tables::Two(method);
     let stages = vec![
-        stage(Format::RoundRobin { double: true }, Feed::Entrants, Bring::Nothing, Tables::One),
+        stage(StageFormat::RoundRobin { double: true }, Feed::Entrants, Bring::Nothing, Tables::One),
         stage(
-            Format::Swiss { rounds: Some(5), method: Method::Slide },
+            StageFormat::Swiss { rounds: Some(5), method: Method::Slide },
             ranks(),
             Bring::Points(Fraction::halves(1)),
             two(TwoMethod::Difference),
         ),
-        stage(Format::KnockOut, ranks(), Bring::Matches, two(TwoMethod::Scale(vec![1, 2]))),
-        stage(Format::SecondChance { second_final: true }, matches, Bring::Nothing, two(TwoMethod::Board)),
-        stage(Format::Championship, ranks(), Bring::Nothing, Tables::One),
+        stage(StageFormat::KnockOut, ranks(), Bring::Matches, two(TwoMethod::Scale(vec![1, 2]))),
+        stage(StageFormat::SecondChance { second_final: true }, matches, Bring::Nothing, two(TwoMethod::Board)),
+        stage(StageFormat::Championship, ranks(), Bring::Nothing, Tables::One),
         stage(
-            Format::Movement { movement: Movement::Howell, compare: Compare::CrossScale },
+            StageFormat::Movement { movement: Movement::Howell, compare: Compare::CrossScale },
             ranks(),
             Bring::Nothing,
             Tables::One,
         ),
-        stage(Format::Individual { rounds: 4, compare: Compare::Matchpoints }, ranks(), Bring::Nothing, Tables::One),
+        stage(StageFormat::Individual { rounds: 4, compare: Compare::Matchpoints }, ranks(), Bring::Nothing, Tables::One),
     ];
     let running = Running { starts: Some(7), by_the_clock: true, forfeit_missing: true, guests: true, exchange: true };
     Settings { stages, greatest_stake: 15, side: 3, substitutes: 1, after: After::Round, running }
@@ -248,6 +248,6 @@ fn any_log_folds() {
     let each = each();
     let backwards: Vec<Happened> = each.iter().rev().cloned().collect();
     for log in [each.clone(), backwards.clone(), [each, backwards].concat()] {
-        assert_eq!(Event::replay(&log), Event::replay(&log));
+        assert_eq!(ContestState::replay(&log), ContestState::replay(&log));
     }
 }

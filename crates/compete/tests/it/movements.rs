@@ -1,7 +1,7 @@
 //! Movements by their laws, which are counted here from the printed tables alone.
 use std::collections::{BTreeMap, BTreeSet};
 
-use thurup_compete::event::{Compare, Format, Movement as Tables};
+use thurup_compete::event::{Compare, Movement as Tables, StageFormat};
 use thurup_compete::movements::{Individual, MOST_TABLES, Movement, Uneven, barometer, howell, individual, mitchell};
 
 /// Nobody meets a team or a set twice, nobody plays at two tables at once, a set lies at one table at a time.
@@ -47,7 +47,7 @@ fn mitchell_keeps_the_laws() {
 /// With fewer each deal is played at one table, or none is.
 #[test]
 fn deals_are_compared_from_some_number_of_teams_on() {
-    let of = |movement, compare| crate::support::plan(Format::Movement { movement, compare });
+    let of = |movement, compare| crate::support::plan(StageFormat::Movement { movement, compare });
     for (movement, from) in [(Tables::Barometer, 4), (Tables::Mitchell, 5), (Tables::Howell, 4)] {
         let plan = of(movement, Compare::Matchpoints);
         for entered in 0..40 {
@@ -56,9 +56,9 @@ fn deals_are_compared_from_some_number_of_teams_on() {
         }
         assert_eq!(of(movement, Compare::Stakes).compared_from(2, 3), None, "stakes are compared with nothing");
     }
-    let persons = crate::support::plan(Format::Individual { rounds: 5, compare: Compare::CrossScale });
+    let persons = crate::support::plan(StageFormat::Individual { rounds: 5, compare: Compare::CrossScale });
     assert_eq!([6, 11, 12, 13].map(|entered| persons.compared_from(entered, 3)), [Some(12), Some(12), None, None]);
-    assert_eq!(crate::support::plan(Format::KnockOut).compared_from(2, 3), None);
+    assert_eq!(crate::support::plan(StageFormat::KnockOut).compared_from(2, 3), None);
 }
 
 /// Four tables, as it is printed: the even sides skip a table after two rounds.

@@ -7,8 +7,8 @@ use proptest::prelude::*;
 use thurup_compete::criterion::Ties;
 use thurup_compete::duplicate::{Artificial, TableResult, TwoMethod};
 use thurup_compete::event::{
-    Body, Bring, Command, Compare, Entering, Entry, EntryBy, Event, Feed, Format, Happened, MatchKey, Movement, Player,
-    Running, Scored, Seeds, Settings, Stage, StagePlan, Tables, decide, due,
+    Body, Bring, Command, Compare, ContestState, Entering, Entry, EntryBy, Feed, Happened, MatchKey, Movement, Player, Running,
+    Scored, Seeds, Settings, Stage, StageFormat, StagePlan, Tables, decide, due,
 };
 use thurup_compete::fraction::Fraction;
 use thurup_compete::knock_out::Decisive;
@@ -26,7 +26,7 @@ const MINUTE: u64 = 60_000;
 const DEALS: u32 = 4;
 
 struct Live {
-    event: Event,
+    event: ContestState,
     log: Vec<Entry>,
     now: u64,
     /// Teams that were in every draw, and never got a forfeit.
@@ -53,9 +53,9 @@ impl Live {
     }
 
     /// Draws the only stage. The same persons and rounds lead to the same schedule, so it is searched for once.
-    fn draw(&mut self, format: Format) -> bool {
+    fn draw(&mut self, format: StageFormat) -> bool {
         let command = Command::Draw { stage: 0, seeds: Seeds::Lots };
-        let Format::Individual { rounds, .. } = format else { return self.run(&command) };
+        let StageFormat::Individual { rounds, .. } = format else { return self.run(&command) };
         let mut searched = SEARCHED.lock().unwrap();
         let key = (self.event.entrants.len(), rounds);
         let happened = searched.entry(key).or_insert_with(|| decide(&self.event, &command, self.now, &Seed([7; 32])).unwrap());
@@ -109,7 +109,7 @@ impl Live {
     }
 }
 
-fn plan(format: Format, tables: Tables, scale: Scale, same_deals: bool) -> StagePlan {
+fn plan(format: StageFormat, tables: Tables, scale: Scale, same_deals: bool) -> StagePlan {
     let ties = match scale {
         Scale::WinDraw => Ties::Booklet,
         Scale::Session => Ties::Association,
@@ -120,18 +120,18 @@ fn plan(format: Format, tables: Tables, scale: Scale, same_deals: bool) -> Stage
     StagePlan { format, feed: Feed::Entrants, scoring, ties, bring: Bring::Nothing, minutes: None, tables, same_deals }
 }
 
-fn formats() -> impl Strategy<Value = Format> {
+fn formats() -> impl Strategy<Value = StageFormat> {
     let movement = prop_oneof![Just(Movement::Barometer), Just(Movement::Mitchell), Just(Movement::Howell)];
     let compare = prop_oneof![Just(Compare::Stakes), Just(Compare::CrossScale), Just(Compare::Matchpoints)];
     let method = prop_oneof![Just(Method::Slide), Just(Method::Fold), Just(Method::Adjacent)];
     prop_oneof![
-        3 => any::<bool>().prop_map(|double| Format::RoundRobin { double }),
-        4 => method.prop_map(|method| Format::Swiss { rounds: None, method }),
-        2 => Just(Format::KnockOut),
-        2 => any::<bool>().prop_map(|second_final| Format::SecondChance { second_final }),
-        2 => Just(Format::Championship),
-        1 => (movement, compare.clone()).prop_map(|(movement, compare)| Format::Movement { movement, compare }),
-        1 => (prop_oneof![Just(1), Just(3)], compare).prop_map(|(rounds, compare)| Format::Individual { rounds, compare }),
+        3 => any::<bool>().prop_map(|double| StageFormat::RoundRobin { double }),
+        4 => method.prop_map(|method| StageFormat::Swiss { rounds: None, method }),
+        2 => Just(StageFormat::KnockOut),
+        2 => any::<bool>().prop_map(|second_final| StageFormat::SecondChance { second_final }),
+        2 => Just(StageFormat::Championship),
+        1 => (movement, compare.clone()).prop_map(|(movement, compare)| StageFormat::Movement { movement, compare }),
+        1 => (prop_oneof![Just(1), Just(3)], compare).prop_map(|(rounds, compare)| StageFormat::Individual { rounds, compare }),
     ]
 }
 
@@ -286,7 +286,7 @@ fn ranked(stage: &Stage, ranking: &[Ranked]) {
     let teams: BTreeSet<TeamId> = ranking.iter().map(|row| row.team).collect();
     let here: BTreeSet<TeamId> = stage.teams.iter().copied().filter(|team| !stage.withdrawn.contains(team)).collect();
     assert_eq!((teams.len(), &teams), (ranking.len(), &here));
-    let mitchell = matches!(stage.plan.format, Format::Movement { movement: Movement::Mitchell, .. });
+    let mitchell = matches!(stage.plan.format, StageFormat::Movement { movement: Movement::Mitchell, .. });
     assert!(ranking.iter().all(|row| row.direction.is_some() == mitchell));
     for rows in ranking.chunk_by(|row, next| row.direction == next.direction) {
         assert_eq!(rows[0].rank, 1);
@@ -297,15 +297,19 @@ fn ranked(stage: &Stage, ranking: &[Ranked]) {
     }
 }
 
-fn lived(format: Format, teams: usize, tables: Tables, scale: Scale, same_deals: bool, steps: &[Step]) {
-    let movement = matches!(format, Format::Movement { .. });
+fn lived(format: StageFormat, teams: usize, tables: Tables, scale: Scale, same_deals: bool, steps: &[Step]) {
+    let movement = matches!(format, StageFormat::Movement { .. });
     let individual = format.is_individual();
     let tables = if movement || individual { Tables::One } else { tables };
     let side = if tables == Tables::One { 3 } else { 6 };
     let teams = if individual { PERSONS[teams % PERSONS.len()] } else { teams };
     let players = if individual { 1 } else { side };
-    let mut live =
-        Live { event: Event::default(), log: Vec::new(), now: 1_000_000_000, steady: (1..=teams as u32).map(TeamId).collect() };
+    let mut live = Live {
+        event: ContestState::default(),
+        log: Vec::new(),
+        now: 1_000_000_000,
+        steady: (1..=teams as u32).map(TeamId).collect(),
+    };
     let running =
         Running { by_the_clock: same_deals, starts: Some(0), forfeit_missing: false, guests: true, exchange: same_deals };
     let stages = vec![plan(format, tables, scale, same_deals)];
@@ -334,7 +338,7 @@ fn lived(format: Format, teams: usize, tables: Tables, scale: Scale, same_deals:
     let stored: Vec<Entry> =
         live.log.iter().map(|entry| Entry::read(entry.number, entry.at, &entry.write().unwrap()).unwrap()).collect();
     assert_eq!(stored, live.log);
-    assert_eq!(Event::replay(stored.iter().map(|entry| &entry.happened)), live.event);
+    assert_eq!(ContestState::replay(stored.iter().map(|entry| &entry.happened)), live.event);
 }
 
 /// How many events each of the four tests makes up. They differ from run to run; the long run is

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use thurup_compete::duplicate::{TableResult, TwoMethod};
-use thurup_compete::event::{Command, Format, Player, Refusal, Running, Seeds, StagePlan, Tables};
+use thurup_compete::event::{Command, Player, Refusal, Running, Seeds, StageFormat, StagePlan, Tables};
 use thurup_compete::fraction::Fraction;
 use thurup_compete::scale::{Scale, Scoring};
 use thurup_compete::team::{Place, TeamId};
@@ -27,7 +27,7 @@ fn seat(order: [usize; 6]) -> Command {
 fn squads() -> Live {
     let deals = Scoring::new(Scale::WinDraw, 2);
     let tables = Tables::Two(TwoMethod::Difference);
-    let plan = StagePlan { tables, scoring: deals, ..plan(Format::RoundRobin { double: false }) };
+    let plan = StagePlan { tables, scoring: deals, ..plan(StageFormat::RoundRobin { double: false }) };
     let mut live = Live::running(vec![plan], 2, 6, Running::default());
     live.ok(Command::Draw { stage: 0, seeds: Seeds::AsTheyCome });
     live.ok(Command::Start { matches: vec![key("1.1")], overlapping: false });

@@ -1,7 +1,9 @@
 //! Deals with real cards, told by the two teams: what both say counts, in order; what they say differently waits; both sign.
 
 use crate::support::{Live, key, plan};
-use thurup_compete::event::{Command, EntryBy, Format, MatchKey, Refusal, Running, Scored, Seeds, StagePlan, Told, ToldDeal};
+use thurup_compete::event::{
+    Command, EntryBy, MatchKey, Refusal, Running, Scored, Seeds, StageFormat, StagePlan, Told, ToldDeal,
+};
 use thurup_compete::scale::{Scale, Scoring};
 use thurup_compete::team::Place;
 
@@ -12,7 +14,7 @@ fn told(first: i32) -> Told {
 }
 
 fn live(deals: u32, running: Running) -> Live {
-    let of = StagePlan { scoring: Scoring::new(Scale::WinDraw, deals), ..plan(Format::RoundRobin { double: false }) };
+    let of = StagePlan { scoring: Scoring::new(Scale::WinDraw, deals), ..plan(StageFormat::RoundRobin { double: false }) };
     let mut live = Live::running(vec![of], 2, 3, running);
     live.ok(Command::Draw { stage: 0, seeds: Seeds::AsTheyCome });
     live.ok(Command::Start { matches: vec![of_it()], overlapping: false });

@@ -97,7 +97,7 @@ pub async fn make(contests: &Contests, person: PersonId, new: EventNew) -> Resul
     let at = now_ms();
     let random = || ids::random().map_err(|_| Reason::Internal);
     let (id, seed) = (EventId::from_parts(at, random()?), Seed(ids::random().map_err(|_| Reason::Internal)?));
-    let set = decide(&thurup_compete::event::Event::default(), &Command::Set(read.settings.clone()), at, &seed);
+    let set = decide(&thurup_compete::event::ContestState::default(), &Command::Set(read.settings.clone()), at, &seed);
     let happened = set.map_err(NoEvent::from)?;
     let row = ContestRow {
         id,

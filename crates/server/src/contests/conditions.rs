@@ -2,7 +2,7 @@
 //! paper have the same ones.
 
 use thurup_compete::clock;
-use thurup_compete::event::{Event, minutes};
+use thurup_compete::event::{ContestState, minutes};
 use thurup_laws::adjusted::LOGICAL_ALTERNATIVE;
 use thurup_rules::{Text, counted};
 use thurup_wire::events::{
@@ -140,7 +140,7 @@ fn format(plan: &EventStagePlan) -> Text {
     }
 }
 
-fn length(plan: &EventStagePlan, event: &Event, index: usize) -> Text {
+fn length(plan: &EventStagePlan, event: &ContestState, index: usize) -> Text {
     let deals = plan.deals;
     // Where it is drawn its matches say it themselves.
     let each = event

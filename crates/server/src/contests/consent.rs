@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use thurup_compete::event::{Command, Entrant, Event, Happened, Player};
+use thurup_compete::event::{Command, ContestState, Entrant, Happened, Player};
 use thurup_compete::team::TeamId;
 use thurup_wire::events::EventRef;
 use thurup_wire::friends::NoticeKind;
@@ -46,7 +46,7 @@ pub enum Consent {
 }
 
 /// What of this the bell tells.
-pub fn of(event: &Event, happened: &[Happened]) -> Vec<Consent> {
+pub fn of(event: &ContestState, happened: &[Happened]) -> Vec<Consent> {
     let read = |one: &Happened| match one {
         Happened::Asked { players, .. } => {
             Some(Consent::Asked(players.iter().filter_map(|player| player.0.parse().ok()).collect()))

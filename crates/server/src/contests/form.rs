@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use thurup_compete::criterion::Criterion;
 use thurup_compete::duplicate::{THRESHOLDS, TwoMethod};
-use thurup_compete::event::{Bring, Compare, Feed, Format, Movement, Running, Settings, StagePlan, Tables};
+use thurup_compete::event::{Bring, Compare, Feed, Movement, Running, Settings, StageFormat, StagePlan, Tables};
 use thurup_compete::pairing::Method;
 use thurup_compete::released::After;
 use thurup_compete::scale::{Scale, Scoring};
@@ -165,14 +165,14 @@ fn stage(plan: &EventStagePlan) -> Result<StagePlan, Reason> {
     })
 }
 
-fn format(format: &EventFormat) -> Result<Format, Reason> {
+fn format(format: &EventFormat) -> Result<StageFormat, Reason> {
     let compare = |compare: EventCompare| match compare {
         EventCompare::Stakes => Compare::Stakes,
         EventCompare::CrossScale => Compare::CrossScale,
         EventCompare::Matchpoints => Compare::Matchpoints,
     };
     Ok(match *format {
-        EventFormat::RoundRobin { double } => Format::RoundRobin { double },
+        EventFormat::RoundRobin { double } => StageFormat::RoundRobin { double },
         EventFormat::Swiss { rounds, method } => {
             bounds(rounds.is_none_or(|rounds| (1..=ROUNDS).contains(&rounds)), "1 to 40 rounds")?;
             let method = match method {
@@ -180,22 +180,22 @@ fn format(format: &EventFormat) -> Result<Format, Reason> {
                 EventMethod::Fold => Method::Fold,
                 EventMethod::Adjacent => Method::Adjacent,
             };
-            Format::Swiss { rounds: rounds.map(|rounds| rounds as usize), method }
+            StageFormat::Swiss { rounds: rounds.map(|rounds| rounds as usize), method }
         }
-        EventFormat::KnockOut => Format::KnockOut,
-        EventFormat::SecondChance { second_final } => Format::SecondChance { second_final },
-        EventFormat::Championship => Format::Championship,
+        EventFormat::KnockOut => StageFormat::KnockOut,
+        EventFormat::SecondChance { second_final } => StageFormat::SecondChance { second_final },
+        EventFormat::Championship => StageFormat::Championship,
         EventFormat::Movement { movement, compare: by } => {
             let movement = match movement {
                 EventMovement::Barometer => Movement::Barometer,
                 EventMovement::Mitchell => Movement::Mitchell,
                 EventMovement::Howell => Movement::Howell,
             };
-            Format::Movement { movement, compare: compare(by) }
+            StageFormat::Movement { movement, compare: compare(by) }
         }
         EventFormat::Individual { rounds, compare: by } => {
             bounds((1..=ROUNDS).contains(&rounds), "1 to 40 rounds")?;
-            Format::Individual { rounds: rounds as usize, compare: compare(by) }
+            StageFormat::Individual { rounds: rounds as usize, compare: compare(by) }
         }
     })
 }

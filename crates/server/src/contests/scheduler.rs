@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use thurup_compete::event::{Command, Event, Happened, MINUTE, MatchKey, calls, due, signals};
+use thurup_compete::event::{Command, ContestState, Happened, MINUTE, MatchKey, calls, due, signals};
 use thurup_people::ids::EventId;
 use thurup_wire::events::EventNews;
 
@@ -115,7 +115,7 @@ impl Look {
 }
 
 /// What the clock tells of an event. After a time in which nobody looked, of each match just how it stands by now.
-fn news(event: &Event, look: &Look) -> Vec<EventNews> {
+fn news(event: &ContestState, look: &Look) -> Vec<EventNews> {
     let mut left: BTreeMap<MatchKey, Vec<u32>> = BTreeMap::new();
     for signal in signals(event, look.before, look.now) {
         left.entry(signal.of).or_default().push(signal.left);

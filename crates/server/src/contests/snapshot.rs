@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use sha2::{Digest as _, Sha256};
-use thurup_compete::event::{DealId as EventDeal, Event, Happened, MatchKey, Player, ToldDeal, request};
+use thurup_compete::event::{ContestState, DealId as EventDeal, Happened, MatchKey, Player, ToldDeal, request};
 use thurup_compete::pairing::{ByHand, Field, Pairing, cost_of};
 use thurup_compete::team::TeamId;
 use thurup_laws::rulings::Laws;
@@ -45,7 +45,7 @@ pub struct ContestSnapshot {
     /// Lots and deals follow from it.
     pub seed: Seed,
     /// What happened, folded.
-    pub event: Event,
+    pub event: ContestState,
     /// Number of the last thing that happened.
     pub number: u64,
     /// What teams are called.
@@ -105,7 +105,7 @@ impl ContestSnapshot {
             rules,
             seats,
             seed,
-            event: Event::default(),
+            event: ContestState::default(),
             number: 0,
             namers: named.iter().map(|row| (row.team, row.by)).collect(),
             from: named.iter().filter_map(|row| Some((row.team, row.from.clone()?))).collect(),
@@ -302,7 +302,12 @@ impl ContestSnapshot {
 }
 
 /// A round with its costs, as it would be drawn in the event as it was before.
-fn priced(before: &Event, stage: usize, forbidden: &[[TeamId; 2]], pairing: &Pairing) -> Option<((usize, usize), ByHand)> {
+fn priced(
+    before: &ContestState,
+    stage: usize,
+    forbidden: &[[TeamId; 2]],
+    pairing: &Pairing,
+) -> Option<((usize, usize), ByHand)> {
     let round = before.stages.get(&stage).and_then(|drawn| match &drawn.body {
         thurup_compete::event::Body::Table(rounds) => Some(rounds.len() + 1),
         _ => None,

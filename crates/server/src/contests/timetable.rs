@@ -3,7 +3,7 @@
 
 use thurup_compete::championship;
 use thurup_compete::clock::{self, BREAK, FINAL};
-use thurup_compete::event::{Feed, Format, MINUTE, Movement, Stage, StagePlan, default_rounds, minutes, usual_minutes};
+use thurup_compete::event::{Feed, MINUTE, Movement, Stage, StageFormat, StagePlan, default_rounds, minutes, usual_minutes};
 use thurup_compete::movements::mitchell;
 use thurup_wire::events::{EventMatch, EventMatchState, EventPlanned, EventRounds, EventStage, EventTime};
 
@@ -141,7 +141,7 @@ impl Course {
 fn fewest(plan: &StagePlan) -> usize {
     match (&plan.feed, plan.format) {
         (Feed::Ranks { to, .. }, _) => *to,
-        (_, Format::Championship) => championship::LEAST,
+        (_, StageFormat::Championship) => championship::LEAST,
         _ => 2,
     }
 }
@@ -206,17 +206,17 @@ fn planned(plan: &StagePlan, teams: usize) -> Vec<Block> {
     let depth = teams.next_power_of_two().ilog2();
     let upper = || (1..=depth).map(|round| format!("U{round}"));
     match plan.format {
-        Format::RoundRobin { double } => rounds(if double { 2 * everybody } else { everybody }),
-        Format::Swiss { rounds: set, .. } => rounds(set.unwrap_or_else(|| default_rounds(teams))),
-        Format::Movement { movement: Movement::Mitchell, .. } => rounds(mitchell(teams.div_ceil(2)).rounds.len()),
-        Format::Movement { .. } => rounds(everybody),
-        Format::Individual { rounds: set, .. } => rounds(set),
-        Format::KnockOut => bracket(upper().collect()),
-        Format::SecondChance { .. } => {
+        StageFormat::RoundRobin { double } => rounds(if double { 2 * everybody } else { everybody }),
+        StageFormat::Swiss { rounds: set, .. } => rounds(set.unwrap_or_else(|| default_rounds(teams))),
+        StageFormat::Movement { movement: Movement::Mitchell, .. } => rounds(mitchell(teams.div_ceil(2)).rounds.len()),
+        StageFormat::Movement { .. } => rounds(everybody),
+        StageFormat::Individual { rounds: set, .. } => rounds(set),
+        StageFormat::KnockOut => bracket(upper().collect()),
+        StageFormat::SecondChance { .. } => {
             let lower = (1..=2 * depth.saturating_sub(1)).map(|round| format!("L{round}"));
             bracket(upper().chain(lower).chain(["G".to_owned()]).collect())
         }
-        Format::Championship => {
+        StageFormat::Championship => {
             let Some(of) = championship::plan(teams) else { return Vec::new() };
             let largest = teams.div_ceil(of.pools);
             let pools = rounds(if largest.is_multiple_of(2) { largest - 1 } else { largest });

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use thurup_compete::criterion::Criterion;
-use thurup_compete::event::{Body, Command, Entrant, Format, MatchKey, Player, Stage, decide, usual_minutes};
+use thurup_compete::event::{Body, Command, Entrant, MatchKey, Player, Stage, StageFormat, decide, usual_minutes};
 use thurup_compete::fraction::Fraction;
 use thurup_compete::ranking::Ranked;
 use thurup_compete::standings::standings;
@@ -335,8 +335,8 @@ pub fn stages(known: &ContestSnapshot, looker: &Looker, now: u64) -> Vec<EventSt
             annulled: Vec::new(),
             rounds: Vec::new(),
             planned: match plan.format {
-                Format::Swiss { rounds, .. } => rounds.map(short),
-                Format::Individual { rounds, .. } => Some(short(rounds)),
+                StageFormat::Swiss { rounds, .. } => rounds.map(short),
+                StageFormat::Individual { rounds, .. } => Some(short(rounds)),
                 _ => None,
             },
             matches: Vec::new(),

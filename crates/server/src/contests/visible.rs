@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use thurup_compete::event::{Body, DealAt, Desk, Event, MatchKey, Stage};
+use thurup_compete::event::{Body, ContestState, DealAt, Desk, MatchKey, Stage};
 use thurup_compete::ranking::Ranked;
 use thurup_compete::result::MatchState;
 use thurup_compete::sheet::Sheet;
@@ -19,7 +19,7 @@ pub fn shares(stage: &Stage) -> bool {
 }
 
 /// Whether a match has deals that are not released yet, among those that it has told or was scheduled to have.
-fn holds_back(event: &Event, stage: &Stage, of: &MatchKey) -> bool {
+fn holds_back(event: &ContestState, stage: &Stage, of: &MatchKey) -> bool {
     let desk = event.desk(of);
     let told = desk.deals.keys().map(|(_, number)| *number).max();
     let last = told.unwrap_or_else(|| stage.scheduled(&of.name).unwrap_or(0).min(1));

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 use sqlx::Row;
-use thurup_compete::event::{Entry, Event};
+use thurup_compete::event::{ContestState, Entry};
 use thurup_compete::standings::standings;
 use thurup_server::Config;
 
@@ -121,7 +121,7 @@ pub async fn play_matches(
 }
 
 /// The event that the stored log comes to.
-pub async fn replayed(house: &House, event: &str) -> Event {
+pub async fn replayed(house: &House, event: &str) -> ContestState {
     let mut rows = database(&house.folder.path().join("thurup.db")).await;
     let sql = "SELECT number, at, payload FROM events WHERE stream = $1 ORDER BY number";
     let rows = sqlx::query(sql).bind(event).fetch_all(&mut rows).await.unwrap();
@@ -131,7 +131,7 @@ pub async fn replayed(house: &House, event: &str) -> Event {
     };
     let log: Vec<_> = rows.iter().map(entry).collect();
     assert!(!log.is_empty());
-    Event::replay(&log)
+    ContestState::replay(&log)
 }
 
 /// The page as a director sees it says what the log comes to: ranks, points, percent and places of every stage.

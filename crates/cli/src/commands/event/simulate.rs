@@ -13,7 +13,7 @@ use clap::Args;
 use thurup_bots::{BOTS, Strength, by_name};
 use thurup_compete::duplicate::TableResult;
 use thurup_compete::event::{
-    Body, Command, DealId, Entering, Event, Format, Happened, MatchKey, Seeds, Stage, decide, due, request,
+    Body, Command, ContestState, DealId, Entering, Happened, MatchKey, Seeds, Stage, StageFormat, decide, due, request,
 };
 use thurup_compete::fraction::Fraction;
 use thurup_compete::pairing::{self, Field};
@@ -76,7 +76,8 @@ impl Simulate {
         let many = planned.teams.len();
         let who = if planned.settings.is_individual() { "persons" } else { "teams" };
         writeln!(out, "{}: {many} {who}, {}, bot {bot}, seed {seed}", planned.name, rules.title().en)?;
-        let mut simulation = Simulation { event: Event::default(), now: 0, room, bots, deals: BTreeMap::new(), tables: 0 };
+        let mut simulation =
+            Simulation { event: ContestState::default(), now: 0, room, bots, deals: BTreeMap::new(), tables: 0 };
         simulation.play(&planned, &self.file, out)?;
         writeln!(out, "{} deals, played {} times", simulation.deals.len(), simulation.tables)?;
         Ok(Outcome::Done)
@@ -84,7 +85,7 @@ impl Simulate {
 }
 
 struct Simulation {
-    event: Event,
+    event: ContestState,
     now: u64,
     room: Room,
     /// By team.
@@ -255,7 +256,7 @@ impl Simulation {
 /// Nothing more is to be played or drawn.
 fn is_over(stage: &Stage) -> bool {
     let drawn = match (&stage.body, stage.plan.format) {
-        (Body::Table(rounds), Format::Swiss { rounds: planned, .. }) => rounds.len() >= planned.unwrap_or(0),
+        (Body::Table(rounds), StageFormat::Swiss { rounds: planned, .. }) => rounds.len() >= planned.unwrap_or(0),
         _ => true,
     };
     drawn && stage.open_names().is_empty()

@@ -3,8 +3,8 @@
 use thurup_compete::criterion::Ties;
 use thurup_compete::duplicate::TableResult;
 use thurup_compete::event::{
-    Body, Bring, Command, Entering, EntryBy, Event, Feed, Format, Happened, MatchKey, Player, Refusal, Running, Scored,
-    Settings, StagePlan, Tables, decide,
+    Body, Bring, Command, ContestState, Entering, EntryBy, Feed, Happened, MatchKey, Player, Refusal, Running, Scored,
+    Settings, StageFormat, StagePlan, Tables, decide,
 };
 use thurup_compete::fraction::Fraction;
 use thurup_compete::knock_out::Decisive;
@@ -18,7 +18,7 @@ pub const MINUTE: u64 = 60_000;
 
 /// An event with its log.
 pub struct Live {
-    pub event: Event,
+    pub event: ContestState,
     pub log: Vec<Happened>,
     pub now: u64,
 }
@@ -30,7 +30,7 @@ impl Live {
 
     /// Teams of so many players and a substitute; persons alone where the event is for persons.
     pub fn running(stages: Vec<StagePlan>, teams: u32, side: usize, running: Running) -> Live {
-        let mut live = Live { event: Event::default(), log: Vec::new(), now: 1_000_000_000 };
+        let mut live = Live { event: ContestState::default(), log: Vec::new(), now: 1_000_000_000 };
         live.ok(Command::Set(Settings { stages, greatest_stake: 15, side, substitutes: 1, after: After::Round, running }));
         (1..=teams).for_each(|team| live.enter(team).unwrap());
         live
@@ -100,7 +100,7 @@ impl Live {
         let text = serde_json::to_string(&self.log).unwrap();
         let log: Vec<Happened> = serde_json::from_str(&text).unwrap();
         assert_eq!(log, self.log);
-        assert_eq!(Event::replay(&log), self.event);
+        assert_eq!(ContestState::replay(&log), self.event);
     }
 
     /// Deals of a match at its first table, one after the other; what they brought to the odd side.
@@ -122,7 +122,7 @@ fn of_deals(stakes: [u32; 2], deals: u32) -> Scored {
     Scored::Deals(Tally { stakes, won: [deals / 2; 2], deals, margins: None, boards: None })
 }
 
-pub fn plan(format: Format) -> StagePlan {
+pub fn plan(format: StageFormat) -> StagePlan {
     StagePlan {
         format,
         feed: Feed::Entrants,

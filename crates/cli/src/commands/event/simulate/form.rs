@@ -5,7 +5,7 @@ use serde::de::value::StrDeserializer;
 use serde_json::Value;
 use thurup_compete::criterion::{Criterion, Ties};
 use thurup_compete::duplicate::{THRESHOLDS, TwoMethod};
-use thurup_compete::event::{Bring, Compare, Feed, Format, Movement, Player, Running, Seeds, Settings, StagePlan, Tables};
+use thurup_compete::event::{Bring, Compare, Feed, Movement, Player, Running, Seeds, Settings, StageFormat, StagePlan, Tables};
 use thurup_compete::fraction::Fraction;
 use thurup_compete::knock_out::greatest_stake;
 use thurup_compete::pairing::Method;
@@ -282,20 +282,20 @@ impl RawStage {
         }
     }
 
-    fn format(&self, scale: Scale) -> Format {
+    fn format(&self, scale: Scale) -> StageFormat {
         let compare = self.compare.unwrap_or(Compare::Matchpoints);
-        let moves = |movement| Format::Movement { movement, compare };
+        let moves = |movement| StageFormat::Movement { movement, compare };
         match self.format {
-            Kind::RoundRobin => Format::RoundRobin { double: false },
-            Kind::DoubleRoundRobin => Format::RoundRobin { double: true },
-            Kind::Swiss => Format::Swiss { rounds: self.rounds, method: self.method.unwrap_or_else(|| Method::of(scale)) },
-            Kind::KnockOut => Format::KnockOut,
-            Kind::SecondChance => Format::SecondChance { second_final: self.second_final.unwrap_or(true) },
-            Kind::Championship => Format::Championship,
+            Kind::RoundRobin => StageFormat::RoundRobin { double: false },
+            Kind::DoubleRoundRobin => StageFormat::RoundRobin { double: true },
+            Kind::Swiss => StageFormat::Swiss { rounds: self.rounds, method: self.method.unwrap_or_else(|| Method::of(scale)) },
+            Kind::KnockOut => StageFormat::KnockOut,
+            Kind::SecondChance => StageFormat::SecondChance { second_final: self.second_final.unwrap_or(true) },
+            Kind::Championship => StageFormat::Championship,
             Kind::Barometer => moves(Movement::Barometer),
             Kind::Mitchell => moves(Movement::Mitchell),
             Kind::Howell => moves(Movement::Howell),
-            Kind::Individual => Format::Individual { rounds: self.rounds.unwrap_or(1), compare },
+            Kind::Individual => StageFormat::Individual { rounds: self.rounds.unwrap_or(1), compare },
         }
     }
 

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use thurup_compete::criterion::Criterion;
-use thurup_compete::event::{Body, Desk, Event, Happened, MatchKey, Scored, Stage};
+use thurup_compete::event::{Body, ContestState, Desk, Happened, MatchKey, Scored, Stage};
 use thurup_compete::fraction::Fraction;
 use thurup_compete::movements::Uneven;
 use thurup_compete::pairing::{Draw, Term};
@@ -17,7 +17,7 @@ use thurup_compete::team::{Place, TeamId};
 pub const MINUTE: u64 = 60_000;
 
 /// The name of a team.
-pub fn name(event: &Event, team: TeamId) -> &str {
+pub fn name(event: &ContestState, team: TeamId) -> &str {
     event.entrants.get(&team).map_or("?", |entrant| &entrant.name)
 }
 
@@ -48,7 +48,7 @@ pub fn clock(now: u64) -> String {
 }
 
 /// Matches that begin: when, who sits where, and until when.
-pub fn begin(out: &mut dyn Write, event: &Event, now: u64, matches: &[MatchKey]) -> io::Result<()> {
+pub fn begin(out: &mut dyn Write, event: &ContestState, now: u64, matches: &[MatchKey]) -> io::Result<()> {
     let mut rows = Vec::new();
     for of in matches {
         let Some(stage) = event.stages.get(&of.stage) else { continue };
@@ -66,7 +66,7 @@ pub fn begin(out: &mut dyn Write, event: &Event, now: u64, matches: &[MatchKey])
 }
 
 /// Who plays a stage: its teams in the order of seeds, beside the lots and who plays for them; of a movement all its rounds.
-pub fn drawn(out: &mut dyn Write, event: &Event, stage: &Stage, bots: &[String]) -> io::Result<()> {
+pub fn drawn(out: &mut dyn Write, event: &ContestState, stage: &Stage, bots: &[String]) -> io::Result<()> {
     let mut rows = vec![["seed", "team", "lot", "bot"].map(str::to_owned).to_vec()];
     for (seed, team) in (1..).zip(&stage.teams) {
         let lot = stage.lots.iter().position(|lot| lot == team).map_or_else(String::new, |lot| (lot + 1).to_string());
@@ -103,7 +103,7 @@ pub fn drawn(out: &mut dyn Write, event: &Event, stage: &Stage, bots: &[String])
 }
 
 /// The draw of a Swiss round, with what each pair costs.
-pub fn draw(out: &mut dyn Write, event: &Event, round: usize, draw: &Draw) -> io::Result<()> {
+pub fn draw(out: &mut dyn Write, event: &ContestState, round: usize, draw: &Draw) -> io::Result<()> {
     writeln!(out, "Round {round}, drawn")?;
     let mut head = vec!["table".to_owned(), "first".to_owned(), "other".to_owned()];
     head.extend(Term::ALL.map(|term| term.id().to_owned()));
@@ -126,7 +126,7 @@ pub fn draw(out: &mut dyn Write, event: &Event, round: usize, draw: &Draw) -> io
 }
 
 /// A result that stands, as a line.
-pub fn result(out: &mut dyn Write, event: &Event, happened: &Happened) -> io::Result<()> {
+pub fn result(out: &mut dyn Write, event: &ContestState, happened: &Happened) -> io::Result<()> {
     let Happened::Resulted { of, scored, .. } = happened else { return Ok(()) };
     let Some([first, other]) = event.stages.get(&of.stage).and_then(|stage| stage.teams_of(&of.name)) else { return Ok(()) };
     let (first, other) = (name(event, first), name(event, other));
@@ -156,7 +156,7 @@ fn score(scored: &Scored) -> String {
 }
 
 /// How a stage stands: its tables with the values of ties, its bracket, its ranking, its places.
-pub fn stands(out: &mut dyn Write, event: &Event, index: usize, stage: &Stage) -> io::Result<()> {
+pub fn stands(out: &mut dyn Write, event: &ContestState, index: usize, stage: &Stage) -> io::Result<()> {
     for (sheet, letter) in stage.sheets(index, &event.desks).iter().zip('A'..) {
         if matches!(stage.body, Body::Championship(_)) {
             writeln!(out, "Pool {letter}")?;
@@ -178,7 +178,7 @@ pub fn stands(out: &mut dyn Write, event: &Event, index: usize, stage: &Stage) -
 }
 
 /// A ranking over deals that many tables play.
-fn ranking(out: &mut dyn Write, event: &Event, rows: &[Ranked]) -> io::Result<()> {
+fn ranking(out: &mut dyn Write, event: &ContestState, rows: &[Ranked]) -> io::Result<()> {
     let value = match () {
         () if rows.iter().any(|row| row.percent.is_some()) => "percent",
         () if rows.iter().any(|row| row.per_deal.is_some()) => "per-deal",
@@ -200,7 +200,7 @@ fn ranking(out: &mut dyn Write, event: &Event, rows: &[Ranked]) -> io::Result<()
 }
 
 /// A table, each line with its values, and what put it below the one above.
-fn table(out: &mut dyn Write, event: &Event, sheet: &Sheet) -> io::Result<()> {
+fn table(out: &mut dyn Write, event: &ContestState, sheet: &Sheet) -> io::Result<()> {
     let mut head: Vec<String> = ["rank", "team", "points", "by"].map(str::to_owned).to_vec();
     let shown: Vec<Criterion> = sheet.ties.clone();
     head.extend(shown.iter().map(|criterion| criterion.name().to_owned()));
@@ -216,7 +216,7 @@ fn table(out: &mut dyn Write, event: &Event, sheet: &Sheet) -> io::Result<()> {
 }
 
 /// The matches of a bracket, in order, and the places.
-fn bracket(out: &mut dyn Write, event: &Event, index: usize, stage: &Stage) -> io::Result<()> {
+fn bracket(out: &mut dyn Write, event: &ContestState, index: usize, stage: &Stage) -> io::Result<()> {
     let bracket = match &stage.body {
         Body::Bracket(bracket) => bracket.clone(),
         Body::Championship(of) => match of.bracket() {
