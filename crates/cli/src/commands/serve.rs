@@ -81,6 +81,9 @@ pub struct Serve {
     /// The folder for backups that are made in the browser; `backups` beside the database if not given
     #[arg(long, value_name = "FOLDER", env = "THURUP_BACKUPS")]
     backups: Option<PathBuf>,
+    /// The folder for what people take along of theirs, this house's alone; `exports` beside the database if not given
+    #[arg(long, value_name = "FOLDER", env = "THURUP_EXPORTS")]
+    exports: Option<PathBuf>,
     /// Who may do what
     #[arg(long, value_enum, env = "THURUP_RIGHTS", default_value_t)]
     rights: Rights,
@@ -130,6 +133,7 @@ impl Serve {
                 Rights::Club => ServerRights::Club,
             },
             backups: self.backups.clone(),
+            exports: self.exports.clone(),
             mail: self.mail.config()?,
             push: self.push.config()?,
             voice: self.voice.config()?,

@@ -45,6 +45,9 @@ pub struct Config {
     pub idle_guests_kept: Duration,
     /// The folder for backups; `backups` beside the database if absent.
     pub backups: Option<PathBuf>,
+    /// The folder for what people take along; `exports` beside the database, or where the server runs, if not given. It is this house's
+    /// alone: what lies there and is not known to it is removed.
+    pub exports: Option<PathBuf>,
     /// Whatever goes between a table's owner and those who watch is written as bytes and read back, as it would be between
     /// machines. For tests.
     pub bus_in_bytes: bool,
@@ -56,9 +59,9 @@ impl Config {
         self.origins.first().map(String::as_str)
     }
 
-    /// The folder for what people take along, beside the database.
+    /// The folder for what people take along.
     pub fn exports(&self) -> PathBuf {
-        self.beside("exports")
+        self.exports.clone().unwrap_or_else(|| self.beside("exports"))
     }
 
     /// The folder for backups.
@@ -90,6 +93,7 @@ impl Default for Config {
             pace: Pace::default(),
             idle_guests_kept: Duration::from_secs(90 * 24 * 60 * 60),
             backups: None,
+            exports: None,
             bus_in_bytes: false,
         }
     }
