@@ -4,6 +4,7 @@
 use futures_util::future::join_all;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
+use thurup_store::testing::rows::{connect, made, statement};
 use thurup_wire::people::Me;
 
 use crate::house::House;
@@ -262,10 +263,10 @@ async fn accounts_that_look_alike_since_before_keep_their_names_and_ways() {
         assert_eq!(keep(phone, ROUTER, PASSWORD).await.0, StatusCode::OK);
     }
     // As a server of before let them be called.
-    let mut database = crate::sessions::database(&house.folder.path().join("thurup.db")).await;
+    let mut database = connect(&house.config.database).await.unwrap();
     let alike = format!("UPDATE people SET name = 'Anll', skeleton = 'anll' WHERE id <> '{}'", anil.id);
-    sqlx::query(sqlx::AssertSqlSafe(alike)).execute(&mut database).await.unwrap();
-    sqlx::Connection::close(database).await.unwrap();
+    statement(made(alike)).execute(&mut database).await.unwrap();
+    database.close().await.unwrap();
     for (phone, name) in [(&mut one, "Anil"), (&mut other, "Anll")] {
         assert_eq!(keep(phone, ROUTER, "more rain, more backwaters").await.0, StatusCode::OK, "{name}");
         assert_eq!(sign_in(&mut Browser::new(&house), ROUTER, name, "more rain, more backwaters").await, Ok(()), "{name}");

@@ -5,12 +5,12 @@ use std::time::Duration;
 
 use axum::http::StatusCode;
 use serde_json::{Value, json};
-use sqlx::{Connection, SqliteConnection};
 use thurup_people::rights::{Kind, Scope};
 use thurup_server::{
     AdminError, Rights, SetChange, acts, backup, change_set, clubs_told, cursors, delete, drop_set, find, grant, make_set,
     set_setting, setting, settings, show,
 };
+use thurup_store::testing::rows::{connect, statement};
 use thurup_wire::http::TableRef;
 
 use crate::friends::account;
@@ -73,9 +73,8 @@ async fn last_act(house: &House) -> (String, String) {
 }
 
 async fn run(house: &House, sql: &'static str) {
-    let path = house.config.database.strip_prefix("sqlite:").unwrap();
-    let mut database = SqliteConnection::connect(path).await.unwrap();
-    sqlx::query(sql).execute(&mut database).await.unwrap();
+    let mut database = connect(&house.config.database).await.unwrap();
+    statement(sql).execute(&mut database).await.unwrap();
     database.close().await.unwrap();
 }
 
@@ -450,7 +449,9 @@ async fn a_backup_is_whole_and_stays_on_the_machine() {
     let again = House::open_with(|config| config.database = format!("sqlite:{}", file.display())).await;
     assert_eq!(again.get::<Value>("/api/me", Some(&gita.secret)).await.unwrap()["name"], json!("Gita"));
     // Where none can be made, nothing is left.
-    let none = House::open_with(|config| config.backups = Some(config.database.trim_start_matches("sqlite:").into())).await;
+    let taken = house.folder.path().join("a file");
+    std::fs::write(&taken, "no folder").unwrap();
+    let none = House::open_with(|config| config.backups = Some(taken)).await;
     let hari = staff(&none, "Hari", "administrator").await;
     assert_eq!(post(&none, &hari, "/backups", &json!(null)).await.unwrap_err().1, "no-backup");
     assert_eq!(get(&none, &hari, "/backups").await.unwrap()["backups"], json!([]));
@@ -571,7 +572,7 @@ async fn the_terminal_makes_backups_lists_clubs_and_jobs_and_reads_the_log_in_pa
     let jobs = cursors(database).await.unwrap();
     assert!(jobs.iter().any(|(job, position, head, behind)| *job == "matches" && position <= head && *behind == 0), "{jobs:?}");
     // Of a running house and of a stopped one, where the page finds it too.
-    let (file, bytes) = backup(database, None).await.unwrap();
+    let (file, bytes) = backup(database, house.config.backups.as_deref()).await.unwrap();
     assert_eq!(std::fs::metadata(&file).unwrap().len(), bytes);
     let gita = staff(&house, "Gita", "administrator").await;
     let page = get(&house, &gita, "/backups").await.unwrap();

@@ -2,15 +2,14 @@
 
 use axum::http::StatusCode;
 use serde_json::{Value, json};
-use sqlx::{Connection, Executor, SqliteConnection};
 use thurup_server::{Rights, forget, given, grant, revoke};
+use thurup_store::testing::rows::{connect, scalar, statement};
 use thurup_wire::http::TableRef;
 
 use crate::exports::taken;
 use crate::friends::account;
 use crate::house::{Guest, House};
 use crate::player::Player;
-use crate::sessions::database;
 use crate::table::{quick, socket};
 
 type Answer = Result<Value, (StatusCode, String)>;
@@ -367,8 +366,8 @@ async fn a_forgotten_owner_leaves_the_club_to_its_oldest_member_and_none_to_nobo
     server.stop().await;
     forget(&database, &chitra.id).await.unwrap();
     forget(&database, &bincy.id).await.unwrap();
-    let mut database = SqliteConnection::connect(&database).await.unwrap();
-    let left: i64 = sqlx::query_scalar(
+    let mut database = connect(&database).await.unwrap();
+    let left: i64 = scalar(
         "SELECT (SELECT count(*) FROM clubs) + (SELECT count(*) FROM grants) + (SELECT count(*) FROM club_asks) \
          + (SELECT count(*) FROM club_notices)",
     )
@@ -413,8 +412,8 @@ async fn who_gives_rights_in_a_club_has_shown_a_way_in_lately() {
     let (anu, bincy) = (account(&house, "Anu").await, account(&house, "Bincy").await);
     let club = found(&house, &anu, "Aranmula").await;
     join(&house, &club, &bincy, json!({})).await.unwrap();
-    let mut rows = database(&house.folder.path().join("thurup.db")).await;
-    rows.execute("UPDATE sessions SET proved_at = 0").await.unwrap();
+    let mut rows = connect(&house.config.database).await.unwrap();
+    statement("UPDATE sessions SET proved_at = 0").execute(&mut rows).await.unwrap();
     rows.close().await.unwrap();
     // Letting in gives nobody rights over others.
     place(&house, &club, &anu, &bincy, member()).await.unwrap();
@@ -432,14 +431,14 @@ async fn members_come_page_by_page_and_are_found_by_their_names() {
     let house = House::open().await;
     let anu = account(&house, "Anu").await;
     let club = found(&house, &anu, "Aranmula").await;
-    let mut rows = SqliteConnection::connect(&house.config.database).await.unwrap();
+    let mut rows = connect(&house.config.database).await.unwrap();
     // As if they had come one by one.
     for number in 0..120_u64 {
         let (id, name) = (ulid::Ulid::from_parts(1, number.into()).to_string().to_lowercase(), format!("Crowd {number:03}"));
-        let person = sqlx::query("INSERT INTO people (id, name, skeleton, made_at, seen_at) VALUES ($1, $2, $3, 1, 1)");
+        let person = statement("INSERT INTO people (id, name, skeleton, made_at, seen_at) VALUES ($1, $2, $3, 1, 1)");
         person.bind(&id).bind(&name).bind(format!("crowd {number}")).execute(&mut rows).await.unwrap();
         let grant =
-            sqlx::query("INSERT INTO grants (person_id, scope, set_id, given_by, given_at) VALUES ($1, $2, 'member', $1, 1)");
+            statement("INSERT INTO grants (person_id, scope, set_id, given_by, given_at) VALUES ($1, $2, 'member', $1, 1)");
         grant.bind(&id).bind(format!("club:{club}")).execute(&mut rows).await.unwrap();
     }
     let shown = page(&house, &club, Some(&anu)).await;

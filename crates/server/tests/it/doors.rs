@@ -2,16 +2,14 @@
 
 use axum::http::StatusCode;
 use serde_json::{Value, json};
-use sqlx::Connection;
 use thurup_people::rights::Scope;
 use thurup_server::{Rights, acts, grant, set_setting};
+use thurup_store::testing::rows::{connect, places_of};
 use thurup_wire::http::TableRef;
 
 use crate::friends::{account, become_friends};
 use crate::house::{Guest, House};
-use crate::leaving::found;
 use crate::player::{self, Player};
-use crate::sessions::database;
 use crate::table::{quick, socket};
 
 type Made = Result<TableRef, (StatusCode, String)>;
@@ -227,11 +225,11 @@ async fn the_house_moderates_any_table_for_a_reason_that_all_hear() {
     assert_eq!(player.act(json!({ "do": "add-bot", "chair": 2 })).await, None, "no reason is asked for");
 
     // What they said goes with them; that they did it stays.
-    let mut rows = database(&house.folder.path().join("thurup.db")).await;
-    assert_eq!(found(&mut rows, "in Kuttanad").await, ["events.payload"]);
+    let mut rows = connect(&house.config.database).await.unwrap();
+    assert_eq!(places_of("in Kuttanad", &mut rows).await.unwrap(), ["events.payload"]);
     let _: Value = house.post("/api/me/leave", Some(&ravi.secret), &json!({ "at_once": true })).await.unwrap();
-    assert_eq!(found(&mut rows, "in Kuttanad").await, Vec::<String>::new());
-    assert_eq!(found(&mut rows, "overridden").await, ["events.payload"]);
+    assert_eq!(places_of("in Kuttanad", &mut rows).await.unwrap(), Vec::<String>::new());
+    assert_eq!(places_of("overridden", &mut rows).await.unwrap(), ["events.payload"]);
     rows.close().await.unwrap();
     house.server.stop().await;
 }
@@ -268,23 +266,23 @@ async fn a_new_name_is_followed_everywhere_and_forgotten_with_who_gave_it() {
     assert_eq!(namer.act(json!({ "do": "start" })).await, None);
     let deals = |player: &Player| !player.view["match"]["deals"].as_array().unwrap().is_empty();
     tokio::join!(maker.play_until("a deal", deals), namer.play_until("a deal", deals));
-    let mut rows = database(&house.folder.path().join("thurup.db")).await;
+    let mut rows = connect(&house.config.database).await.unwrap();
     for place in ["events.payload", "seats.table_name", "notices.name"] {
-        assert!(found(&mut rows, NAME).await.iter().any(|found| found == place), "the search finds it in {place}");
+        assert!(places_of(NAME, &mut rows).await.unwrap().iter().any(|found| found == place), "the search finds it in {place}");
     }
-    assert_eq!(found(&mut rows, TEAM).await, ["events.payload"]);
-    assert!(found(&mut rows, NOTE).await.contains(&"events.payload".to_owned()));
+    assert_eq!(places_of(TEAM, &mut rows).await.unwrap(), ["events.payload"]);
+    assert!(places_of(NOTE, &mut rows).await.unwrap().contains(&"events.payload".to_owned()));
     let _: Value = house.post("/api/me/leave", Some(&ammu.secret), &json!({ "at_once": true })).await.unwrap();
     for name in [NAME, TEAM, NOTE] {
-        assert_eq!(found(&mut rows, name).await, Vec::<String>::new());
+        assert_eq!(places_of(name, &mut rows).await.unwrap(), Vec::<String>::new());
     }
     // What the maker had called it is theirs still, and goes when they go.
-    assert_eq!(found(&mut rows, "Of Anu at home").await, ["events.payload"]);
+    assert_eq!(places_of("Of Anu at home", &mut rows).await.unwrap(), ["events.payload"]);
     let maker = Player::join(&socket(&house, &table.id), &anu.secret).await;
     assert_eq!(maker.view["table"]["name"], "A table");
     assert_eq!(maker.view["table"].get("teams"), None);
     let _: Value = house.post("/api/me/leave", Some(&anu.secret), &json!({ "at_once": true })).await.unwrap();
-    assert_eq!(found(&mut rows, "Of Anu at home").await, Vec::<String>::new());
+    assert_eq!(places_of("Of Anu at home", &mut rows).await.unwrap(), Vec::<String>::new());
     rows.close().await.unwrap();
     house.server.stop().await;
 }

@@ -4,17 +4,17 @@
 use axum::http::StatusCode;
 use serde_json::json;
 use sha2::{Digest, Sha256};
+use thurup_store::testing::rows::{connect, scalar};
 
 use crate::events::{Answer, command, form, large, make, matches_of, of, page, people, refused, stage};
 use crate::house::House;
-use crate::sessions::database;
 
 const HALL: &str = "Kuttanad,Anu,Binu,Chandran\nKollam,Deepa,Eapen,Fathima\nKochi,Geetha,Hari,Ittoop\nKara,Jaya,Kannan,Leela\n";
 
 /// The key of a table's code: what a director prints has it, and nobody else is told it.
 async fn key(house: &House, table: &str) -> String {
-    let mut rows = database(&house.folder.path().join("thurup.db")).await;
-    let seed: String = sqlx::query_scalar("SELECT seed FROM contests").fetch_one(&mut rows).await.unwrap();
+    let mut rows = connect(&house.config.database).await.unwrap();
+    let seed: String = scalar("SELECT seed FROM contests").fetch_one(&mut rows).await.unwrap();
     let mut hash = Sha256::new();
     hash.update("thurup event table 1");
     hash.update(hex::decode(seed).unwrap());

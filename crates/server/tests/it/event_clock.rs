@@ -4,13 +4,12 @@
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use serde_json::{Value, json};
-use sqlx::Row;
+use thurup_store::testing::rows::{column, connect, statement};
 
 use crate::event_play::{agrees, at, at_once, draw, find, here, in_state, once, side, sit, start};
 use crate::events::{command, entered, make, page, people, stage};
 use crate::house::{Guest, House};
 use crate::player;
-use crate::sessions::database;
 
 const MINUTE: u64 = 60_000;
 
@@ -38,16 +37,15 @@ fn back(value: &mut Value, ms: u64) {
 async fn later(house: House, event: &str, ms: u64) -> House {
     let House { server, folder, config } = house;
     server.stop().await;
-    let mut rows = database(&folder.path().join("thurup.db")).await;
-    let log =
-        sqlx::query("SELECT number, payload FROM events WHERE stream = $1").bind(event).fetch_all(&mut rows).await.unwrap();
+    let mut rows = connect(&config.database).await.unwrap();
+    let log = statement("SELECT number, payload FROM events WHERE stream = $1").bind(event).fetch_all(&mut rows).await.unwrap();
     for row in &log {
-        let mut payload: Value = serde_json::from_str(row.get(1)).unwrap();
+        let mut payload: Value = serde_json::from_str(column(row, 1).unwrap()).unwrap();
         back(&mut payload, ms);
-        let put = sqlx::query("UPDATE events SET payload = $3 WHERE stream = $1 AND number = $2");
-        put.bind(event).bind(row.get::<i64, _>(0)).bind(payload.to_string()).execute(&mut rows).await.unwrap();
+        let put = statement("UPDATE events SET payload = $3 WHERE stream = $1 AND number = $2");
+        put.bind(event).bind(column::<i64>(row, 0).unwrap()).bind(payload.to_string()).execute(&mut rows).await.unwrap();
     }
-    let clock = sqlx::query("UPDATE cursors SET position = position - $1 WHERE job = 'event-clock'");
+    let clock = statement("UPDATE cursors SET position = position - $1 WHERE job = 'event-clock'");
     clock.bind(ms.cast_signed()).execute(&mut rows).await.unwrap();
     drop(rows);
     let server = thurup_server::Server::start(config.clone()).await.unwrap();

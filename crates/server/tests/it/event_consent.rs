@@ -5,13 +5,12 @@ use std::time::Duration;
 
 use axum::http::StatusCode;
 use serde_json::{Value, json};
-use sqlx::Executor;
+use thurup_store::testing::rows::{connect, statement};
 
 use crate::event_tables::{at_once, drawn, here, table, two_deals};
 use crate::events::{command, enter, entered, form, large, make, of, page, people, refused, stage, swiss};
 use crate::house::{Guest, House};
 use crate::player::Player;
-use crate::sessions::database;
 use crate::table::socket;
 
 /// What the bell told somebody, the last first.
@@ -148,8 +147,8 @@ async fn what_somebody_holds_goes_on_to_others_with_their_account() {
     command(&house, &event, &directors[1], json!({ "do": "draw", "stage": 0, "seeds": { "kind": "lots" } })).await.unwrap();
     let captain = &teams[0][0];
     // They have all shown a way in lately, as grave things ask for it.
-    let mut rows = database(&house.folder.path().join("thurup.db")).await;
-    rows.execute("UPDATE sessions SET proved_at = used_at").await.unwrap();
+    let mut rows = connect(&house.config.database).await.unwrap();
+    statement("UPDATE sessions SET proved_at = used_at").execute(&mut rows).await.unwrap();
     let _: Value = house.post("/api/me/leave", Some(&captain.secret), &json!({ "at_once": true })).await.unwrap();
     let shown = page(&house, &event, Some(&teams[0][1])).await;
     let first = team(&shown, 1);

@@ -7,7 +7,7 @@ use thurup_server::{Server, forget};
 
 use crate::event_play::{at, at_once, draw, find, here, once, play_matches, play_out, sit, start, table};
 use crate::events::{command, entered, form, large, make, page, people, refused, stage, swiss};
-use crate::house::{Guest, House};
+use crate::house::{Guest, House, NOWHERE, kept};
 use crate::player;
 
 async fn bell(house: &House, whom: &Guest) -> Vec<Value> {
@@ -183,10 +183,7 @@ async fn corrections_adjustments_and_penalties_are_told_with_their_reasons() {
     let lines = corrections(&house, &event, None).await;
     assert_eq!((lines.len(), &lines[1]["line"]["by"], &lines[1]["line"]["words"]), (3, &Value::Null, &Value::Null));
     assert_eq!(lines[0]["line"]["words"], "Came late\n\ntwice");
-    for file in ["thurup.db", "thurup.db-wal"] {
-        let bytes = std::fs::read(house.folder.path().join(file)).unwrap_or_default();
-        assert!(!bytes.windows(9).any(|bytes| bytes == b"Zebrafish"), "{file}");
-    }
+    assert_eq!(kept(&house.config.database, "Zebrafish").await, NOWHERE);
 }
 
 #[tokio::test]

@@ -2,16 +2,15 @@
 
 use axum::http::StatusCode;
 use serde_json::{Value, json};
-use sqlx::Executor;
 use thurup_people::names::skeleton;
 use thurup_server::{Server, forget};
+use thurup_store::testing::rows::{connect, statement};
 
 use crate::event_play::here;
 use crate::events::{
     Answer, all_agree, command, command_of_key, entered, form, large, make, page, people, refused, stage, swiss,
 };
-use crate::house::{Guest, House};
-use crate::sessions::database;
+use crate::house::{Guest, House, NOWHERE, kept};
 
 async fn look(house: &House, event: &str, by: &Guest, file: &str) -> Answer {
     house.post(&format!("/api/events/{event}/preview"), Some(&by.secret), &json!({ "do": "enter-file", "file": file })).await
@@ -29,12 +28,12 @@ async fn mistakes(house: &House, event: &str, by: &Guest, file: &str) -> Vec<Str
 
 /// Gives the names of these people to their accounts.
 async fn named(house: &House, people: &[Guest]) {
-    let mut rows = database(&house.folder.path().join("thurup.db")).await;
+    let mut rows = connect(&house.config.database).await.unwrap();
     for person in people {
-        let name = sqlx::query("UPDATE people SET skeleton = $2 WHERE id = $1");
+        let name = statement("UPDATE people SET skeleton = $2 WHERE id = $1");
         let shown: Value = house.get(&format!("/api/people/{}", person.id), Some(&person.secret)).await.unwrap();
         let looks = skeleton(shown["person"]["name"].as_str().unwrap());
-        rows.execute(name.bind(&person.id).bind(looks)).await.unwrap();
+        name.bind(&person.id).bind(looks).execute(&mut rows).await.unwrap();
     }
 }
 
@@ -98,10 +97,7 @@ async fn a_file_of_names_is_entered_whole_in_the_order_of_its_seeds() {
     let shown = page(&house, &event, None).await;
     let (team, player) = (&shown["teams"][1], &shown["teams"][1]["players"][2]["name"]);
     assert_eq!((&team["name"], &team["from"], player), (&json!("Team 2"), &Value::Null, &json!("A former player")));
-    for file in ["thurup.db", "thurup.db-wal"] {
-        let bytes = std::fs::read(house.folder.path().join(file)).unwrap_or_default();
-        assert!(!bytes.windows(8).any(|bytes| bytes == b"Chandran"), "{file}");
-    }
+    assert_eq!(kept(&house.config.database, "Chandran").await, NOWHERE);
 }
 
 #[tokio::test]

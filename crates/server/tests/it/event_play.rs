@@ -4,15 +4,14 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use sqlx::Row;
 use thurup_compete::event::{ContestState, Entry};
 use thurup_compete::standings::standings;
 use thurup_server::Config;
+use thurup_store::testing::rows::{SqlRow, column, connect, statement};
 
 use crate::events::{Answer, command, form, many, page};
 use crate::house::{Guest, House};
 use crate::player::Player;
-use crate::sessions::database;
 use crate::table::socket;
 
 /// Nobody is waited for who is not there: a bot plays for them at once.
@@ -122,12 +121,13 @@ pub async fn play_matches(
 
 /// The event that the stored log comes to.
 pub async fn replayed(house: &House, event: &str) -> ContestState {
-    let mut rows = database(&house.folder.path().join("thurup.db")).await;
+    let mut rows = connect(&house.config.database).await.unwrap();
     let sql = "SELECT number, at, payload FROM events WHERE stream = $1 ORDER BY number";
-    let rows = sqlx::query(sql).bind(event).fetch_all(&mut rows).await.unwrap();
-    let entry = |row: &sqlx::sqlite::SqliteRow| {
-        let (number, at): (i64, i64) = (row.get(0), row.get(1));
-        Entry::read(number.cast_unsigned(), at.cast_unsigned(), row.get(2)).unwrap().happened
+    let rows = statement(sql).bind(event).fetch_all(&mut rows).await.unwrap();
+    let entry = |row: &SqlRow| {
+        let (number, at, payload): (i64, i64, &str) =
+            (column(row, 0).unwrap(), column(row, 1).unwrap(), column(row, 2).unwrap());
+        Entry::read(number.cast_unsigned(), at.cast_unsigned(), payload).unwrap().happened
     };
     let log: Vec<_> = rows.iter().map(entry).collect();
     assert!(!log.is_empty());

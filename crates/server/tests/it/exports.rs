@@ -6,11 +6,13 @@ use std::time::Duration;
 
 use axum::http::StatusCode;
 use serde_json::{Value, json};
-use sqlx::Executor;
+use thurup_store::testing::rows::{connect, statement};
+use thurup_wire::http::TableRef;
 use zip::ZipArchive;
 
 use crate::house::{House, cookie};
-use crate::sessions::database;
+use crate::player::Player;
+use crate::table::{quick, socket};
 
 /// What somebody has taken along: the files by their names.
 pub struct Taken(BTreeMap<String, String>);
@@ -103,8 +105,11 @@ async fn a_file_is_made_once_a_day_told_by_the_bell_and_kept_for_a_day() {
     // A restart keeps it; a day later it is gone, and another can be made.
     let house = house.restart().await;
     assert_eq!(file(&house, &anu.secret).await.status(), StatusCode::OK);
-    let mut rows = database(&house.folder.path().join("thurup.db")).await;
-    rows.execute("UPDATE exports SET asked_at = asked_at - 86400000, ready_at = ready_at - 86400000").await.unwrap();
+    let mut rows = connect(&house.config.database).await.unwrap();
+    statement("UPDATE exports SET asked_at = asked_at - 86400000, ready_at = ready_at - 86400000")
+        .execute(&mut rows)
+        .await
+        .unwrap();
     assert_eq!(state(&house, &anu.secret).await, none);
     assert_eq!(file(&house, &anu.secret).await.status(), StatusCode::NOT_FOUND);
     let folder = house.folder.path().join("exports");
@@ -134,16 +139,13 @@ async fn what_a_restart_has_broken_off_is_made_again_and_what_cannot_be_is_said(
     assert_eq!(file(&house, &anu.secret).await.status(), StatusCode::NOT_FOUND);
     std::fs::remove_file(&folder).unwrap();
     taken(&house, &anu.secret).await;
-    let mut rows = database(&house.folder.path().join("thurup.db")).await;
-    rows.execute("UPDATE exports SET ready_at = NULL, bytes = NULL").await.unwrap();
+    let mut rows = connect(&house.config.database).await.unwrap();
+    statement("UPDATE exports SET ready_at = NULL, bytes = NULL").execute(&mut rows).await.unwrap();
     // As a kill leaves it: taken, and not ended.
-    rows.execute(
-        "INSERT INTO jobs (kind, about, payload, person_id, queued_at, run_after, takes, node, lease_until) \
-         SELECT 'export', person_id, json_object('person', person_id, 'file', file), person_id, 1, 1, 1, 'local', 9000000000000 \
-         FROM exports",
-    )
-    .await
-    .unwrap();
+    let broken = "INSERT INTO jobs (kind, about, payload, person_id, queued_at, run_after, takes, node, lease_until) \
+        SELECT 'export', person_id, '{\"person\":\"' || person_id || '\",\"file\":\"' || file || '\"}', person_id, \
+        1, 1, 1, 'local', 9000000000000 FROM exports";
+    statement(broken).execute(&mut rows).await.unwrap();
     let house = house.restart().await;
     assert_eq!(made(&house, &anu.secret).await["state"], json!("ready"));
 }

@@ -3,9 +3,8 @@
 use axum::http::StatusCode;
 use futures_util::future::join_all;
 use serde_json::{Value, json};
-use sqlx::Connection as _;
-use sqlx::sqlite::SqliteConnection;
 use thurup_server::{Config, Rights, Server, forget, rebuild};
+use thurup_store::testing::rows::{connect, statement};
 use thurup_wire::http::TableRef;
 
 use crate::house::{Guest, House, latest};
@@ -140,8 +139,8 @@ async fn a_rated_match_moves_numbers_and_says_why() {
     server.stop().await;
     assert_eq!(rebuild(&config.database, "matches").await.unwrap(), 1);
     // Nor is a match lost that was passed over, as one whose log could not be read.
-    let mut database = SqliteConnection::connect(&config.database).await.unwrap();
-    sqlx::query("DELETE FROM rating_events").execute(&mut database).await.unwrap();
+    let mut database = connect(&config.database).await.unwrap();
+    statement("DELETE FROM rating_events").execute(&mut database).await.unwrap();
     database.close().await.unwrap();
     assert_eq!(rebuild(&config.database, "matches").await.unwrap(), 1);
     let house = House { server: Server::start(config.clone()).await.unwrap(), folder, config };

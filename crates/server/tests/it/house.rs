@@ -10,6 +10,7 @@ use serde::de::DeserializeOwned;
 use tempfile::TempDir;
 use thurup_server::{Config, Limits, Pace, Server};
 use thurup_store::testing::Postgres;
+use thurup_store::testing::rows::{connect, places_of};
 use thurup_wire::Refused;
 use thurup_wire::people::Person;
 
@@ -41,6 +42,7 @@ pub fn config(folder: &TempDir) -> Config {
         listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)),
         database: database(folder),
         backups: Some(folder.path().join("backups")),
+        exports: Some(folder.path().join("exports")),
         pace: Pace::at_once(),
         // As between machines; the tests that kill the server, and those in the browser, run over the usual bus.
         bus_in_bytes: true,
@@ -48,12 +50,33 @@ pub fn config(folder: &TempDir) -> Config {
     }
 }
 
-/// A file, or with `THURUP_TEST_POSTGRES=1` a database of PostgreSQL: but for what looks into the file itself, all holds of both.
-fn database(folder: &TempDir) -> String {
+/// A new database: a file, or with `THURUP_TEST_POSTGRES=1` one of PostgreSQL. All holds of both.
+pub fn database(folder: &TempDir) -> String {
     match std::env::var_os("THURUP_TEST_POSTGRES") {
         Some(_) => Postgres::shared().database(),
         None => format!("sqlite:{}/thurup.db", folder.path().display()),
     }
+}
+
+/// What [`kept`] finds of what is kept nowhere.
+pub const NOWHERE: [&str; 0] = [];
+
+/// Where a database keeps a text: in which columns, and of one of SQLite in which file, where nothing may be left of what was
+/// deleted either.
+pub async fn kept(database: &str, text: &str) -> Vec<String> {
+    let mut places = Vec::new();
+    if let Some(path) = database.strip_prefix("sqlite:") {
+        for file in [path.to_owned(), format!("{path}-wal")] {
+            let bytes = std::fs::read(&file).unwrap_or_default();
+            if bytes.windows(text.len()).any(|part| part == text.as_bytes()) {
+                places.push(file);
+            }
+        }
+    }
+    let mut rows = connect(database).await.unwrap();
+    places.extend(places_of(text, &mut rows).await.unwrap());
+    rows.close().await.unwrap();
+    places
 }
 
 impl House {

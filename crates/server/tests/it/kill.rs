@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use thurup_server::{Config, Limits, Pace};
 use thurup_wire::http::TableRef;
 
-use crate::house::{cookie, signed_in};
+use crate::house::{cookie, database, signed_in};
 use tokio::sync::watch;
 
 use crate::player::Player;
@@ -121,7 +121,7 @@ async fn persevere(
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn killed_in_the_middle_of_deals_every_table_goes_on() {
     let folder = tempfile::tempdir().unwrap();
-    let database = format!("sqlite:{}/thurup.db", folder.path().display());
+    let database = database(&folder);
     let mut server = Server::start(&database);
     let (tell, address) = watch::channel(server.1.clone());
 

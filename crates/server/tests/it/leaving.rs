@@ -5,10 +5,9 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use futures_util::future::join;
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
-use sqlx::sqlite::SqliteConnection;
-use sqlx::{AssertSqlSafe, Connection, Executor};
 use thurup_people::rights::Scope;
 use thurup_server::Server;
+use thurup_store::testing::rows::{Connection, connect, made, places_of, scalar, statement};
 use thurup_wire::http::TableRef;
 use thurup_wire::people::{Leaving, Me, Person, Ways};
 
@@ -16,7 +15,7 @@ use crate::exports::taken;
 use crate::friends::{account, become_friends};
 use crate::house::{Guest, House, latest};
 use crate::player::Player;
-use crate::sessions::{Browser, database};
+use crate::sessions::Browser;
 use crate::table::{play_now, quick, socket};
 use crate::{passkeys, trios};
 
@@ -39,26 +38,6 @@ async fn sign_in(house: &House, name: &str) -> Result<Guest, String> {
 
 async fn leave(house: &House, secret: &str, at_once: bool) -> Result<Leaving, (StatusCode, String)> {
     house.post("/api/me/leave", Some(secret), &json!({ "at_once": at_once })).await
-}
-
-/// The tables and columns of a database in which a text stands anywhere.
-pub async fn found(database: &mut SqliteConnection, text: &str) -> Vec<String> {
-    let columns: Vec<(String, String)> = sqlx::query_as(
-        "SELECT m.name, c.name FROM sqlite_master m JOIN pragma_table_info(m.name) c WHERE m.type = 'table' ORDER BY 1, 2",
-    )
-    .fetch_all(&mut *database)
-    .await
-    .unwrap();
-    assert!(columns.len() > 50, "{columns:?}");
-    let mut found = Vec::new();
-    for (table, column) in columns {
-        let sql = format!("SELECT count(*) FROM \"{table}\" WHERE instr(CAST(\"{column}\" AS TEXT), $1) > 0");
-        let rows: i64 = sqlx::query_scalar(AssertSqlSafe(sql)).bind(text).fetch_one(&mut *database).await.unwrap();
-        if rows > 0 {
-            found.push(format!("{table}.{column}"));
-        }
-    }
-    found
 }
 
 /// A table called like its maker, where she and somebody else have played a deal of a match that goes on, with bots.
@@ -122,9 +101,9 @@ async fn words_of(house: &House, secret: &str, id: &str) {
     thurup_server::grant(&house.config.database, id, "helper", Scope::Site, None).await.unwrap();
     let entry = json!({ "kind": "answer", "title": { "en": NAME, "ml": NAME }, "text": { "en": NAME, "ml": NAME } });
     let _: Value = house.post("/api/help", by, &entry).await.unwrap();
-    let mut rows = database(&house.folder.path().join("thurup.db")).await;
+    let mut rows = connect(&house.config.database).await.unwrap();
     let mail = "INSERT INTO ways (person_id, kind, stored, made_at) VALUES ($1, 'mail', $2, 1)";
-    sqlx::query(mail).bind(id).bind(format!("{NAME}@mail.example")).execute(&mut rows).await.unwrap();
+    statement(mail).bind(id).bind(format!("{NAME}@mail.example")).execute(&mut rows).await.unwrap();
     rows.close().await.unwrap();
 }
 
@@ -226,9 +205,11 @@ async fn who_is_forgotten_in_a_running_match_leaves_no_name_and_a_bot_plays_on()
     let guest = merged_guest(&house, &secret).await;
     words_of(&house, &secret, &id).await;
 
-    let path = house.folder.path().join("thurup.db");
-    let mut rows = database(&path).await;
-    rows.execute("INSERT INTO former_names SELECT id, 5, name, name FROM people WHERE skeleton IS NOT NULL").await.unwrap();
+    let mut rows = connect(&house.config.database).await.unwrap();
+    statement("INSERT INTO former_names SELECT id, 5, name, name FROM people WHERE skeleton IS NOT NULL")
+        .execute(&mut rows)
+        .await
+        .unwrap();
     for place in [
         "former_names.name",
         "ways.stored",
@@ -252,17 +233,16 @@ async fn who_is_forgotten_in_a_running_match_leaves_no_name_and_a_bot_plays_on()
         "report_words.words",
         "sanctions.words",
     ] {
-        assert!(found(&mut rows, NAME).await.iter().any(|found| found == place), "the search finds it in {place}");
+        assert!(places_of(NAME, &mut rows).await.unwrap().iter().any(|found| found == place), "the search finds it in {place}");
     }
     leave(&house, &secret, true).await.unwrap();
-    assert_eq!(found(&mut rows, NAME).await, Vec::<String>::new());
+    assert_eq!(places_of(NAME, &mut rows).await.unwrap(), Vec::<String>::new());
     assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 0, "what was made to be taken along is gone, too");
     for table in ["passkeys", "passkey_challenges"] {
-        let kept: i64 =
-            sqlx::query_scalar(AssertSqlSafe(format!("SELECT count(*) FROM {table}"))).fetch_one(&mut rows).await.unwrap();
+        let kept: i64 = scalar(made(format!("SELECT count(*) FROM {table}"))).fetch_one(&mut rows).await.unwrap();
         assert_eq!(kept, 0, "{table}");
     }
-    let places = [found(&mut rows, &id).await, found(&mut rows, &guest).await].concat();
+    let places = [places_of(&id, &mut rows).await.unwrap(), places_of(&guest, &mut rows).await.unwrap()].concat();
     for place in places {
         let kept = ["events.", "deals.", "rating_events.", "played.", "rated_people.", "ratings."];
         let kept = kept.into_iter().chain(["acts.", "sanctions.", "reports.", "report_words.", "chat.", "tickets."]);
@@ -271,7 +251,7 @@ async fn who_is_forgotten_in_a_running_match_leaves_no_name_and_a_bot_plays_on()
     }
     // That she said something stays, and when; not what.
     let said = "SELECT count(*) FROM chat WHERE person_id = $1 AND at > 0 AND words = '' AND phrase IS NULL";
-    let said: i64 = sqlx::query_scalar(said).bind(&id).fetch_one(&mut rows).await.unwrap();
+    let said: i64 = scalar(said).bind(&id).fetch_one(&mut rows).await.unwrap();
     assert_eq!(said, 3, "as a guest, too");
     first.until_closed().await;
     assert_eq!(house.get::<Me>("/api/me", Some(&secret)).await.unwrap_err().1, "unknown-secret");
@@ -306,7 +286,7 @@ async fn who_is_forgotten_in_a_running_match_leaves_no_name_and_a_bot_plays_on()
     assert!(deal["id"] != before || deal["phase"] == "over", "not before the deal is over: {deal}");
     assert_eq!(second.view["table"]["name"], "A table");
     assert!(!second.view.to_string().contains(NAME), "{}", second.view);
-    assert_eq!(found(&mut rows, NAME).await, Vec::<String>::new(), "nothing writes it again");
+    assert_eq!(places_of(NAME, &mut rows).await.unwrap(), Vec::<String>::new(), "nothing writes it again");
     rows.close().await.unwrap();
 
     let House { server, folder, config } = house;
@@ -342,22 +322,21 @@ async fn an_account_has_a_week_to_come_back() {
     assert_eq!(house.post::<Person>("/api/sign-in/link", None, &link).await.unwrap_err().1, "link-used");
     // Whoever is a guest cannot come back, and need not wait.
     leave(&house, &biju.secret, false).await.unwrap();
-    let mut rows = database(&house.folder.path().join("thurup.db")).await;
-    assert_eq!(found(&mut rows, "Biju").await, Vec::<String>::new());
-    assert_eq!(found(&mut rows, "Anu").await, ["people.name"]);
+    let mut rows = connect(&house.config.database).await.unwrap();
+    assert_eq!(places_of("Biju", &mut rows).await.unwrap(), Vec::<String>::new());
+    assert_eq!(places_of("Anu", &mut rows).await.unwrap(), ["people.name"]);
 
     // Who comes back stays; who does not is forgotten once the time has come.
     let back = sign_in(&house, "Anu").await.unwrap();
     assert_eq!(back.id, anu.id);
-    let leaves = async |rows: &mut SqliteConnection| {
-        sqlx::query_scalar::<_, Option<i64>>("SELECT leaves_at FROM people").fetch_one(rows).await.unwrap()
-    };
+    let leaves =
+        async |rows: &mut Connection| scalar::<Option<i64>>("SELECT leaves_at FROM people").fetch_one(rows).await.unwrap();
     assert_eq!(leaves(&mut rows).await, None);
     leave(&house, &back.secret, false).await.unwrap();
-    rows.execute("UPDATE people SET leaves_at = leaves_at - 7 * 24 * 60 * 60 * 1000").await.unwrap();
+    statement("UPDATE people SET leaves_at = leaves_at - 7 * 24 * 60 * 60 * 1000").execute(&mut rows).await.unwrap();
     let house = house.restart().await;
     let gone = async {
-        while !found(&mut rows, "Anu").await.is_empty() {
+        while !places_of("Anu", &mut rows).await.unwrap().is_empty() {
             tokio::time::sleep(std::time::Duration::from_millis(20)).await;
         }
     };
@@ -370,8 +349,8 @@ async fn a_session_of_long_ago_takes_nothing_along_and_forgets_nobody() {
     let house = House::open().await;
     let anu = house.guest("Anu").await;
     set_password(&house, &anu.secret).await;
-    let mut rows = database(&house.folder.path().join("thurup.db")).await;
-    rows.execute("UPDATE sessions SET proved_at = 0").await.unwrap();
+    let mut rows = connect(&house.config.database).await.unwrap();
+    statement("UPDATE sessions SET proved_at = 0").execute(&mut rows).await.unwrap();
     rows.close().await.unwrap();
     let again = (StatusCode::FORBIDDEN, "prove-again".to_owned());
     assert_eq!(house.post::<Value>("/api/me/export", Some(&anu.secret), &json!({})).await.unwrap_err(), again);

@@ -2,9 +2,9 @@
 
 use axum::http::StatusCode;
 use serde_json::{Value, json};
-use sqlx::{Connection, SqliteConnection};
 use thurup_people::rights::Scope;
 use thurup_server::{Rights, grant, sanction};
+use thurup_store::testing::rows::{connect, scalar, statement};
 use thurup_wire::http::TableRef;
 
 use crate::friends::account;
@@ -182,18 +182,16 @@ async fn what_was_said_in_the_lobby_goes_after_a_month_unless_it_is_still_to_be_
     for (by, text) in [(&anu, "old"), (&binu, "old and reported"), (&anu, "new")] {
         say(&house, by, text).await.unwrap();
     }
-    let path = house.config.database.strip_prefix("sqlite:").unwrap().to_owned();
-    let mut database = SqliteConnection::connect(&path).await.unwrap();
+    let mut database = connect(&house.config.database).await.unwrap();
     let month = 31_i64 * 24 * 60 * 60 * 1000;
     for (text, earlier) in [("old", 2 * month), ("old and reported", month)] {
         let sql = "UPDATE chat SET at = at - $1 WHERE words = $2";
-        sqlx::query(sql).bind(earlier).bind(text).execute(&mut database).await.unwrap();
+        statement(sql).bind(earlier).bind(text).execute(&mut database).await.unwrap();
     }
-    let at: i64 =
-        sqlx::query_scalar("SELECT at FROM chat WHERE words = 'old and reported'").fetch_one(&mut database).await.unwrap();
+    let at: i64 = scalar("SELECT at FROM chat WHERE words = 'old and reported'").fetch_one(&mut database).await.unwrap();
     let form = json!({ "about": binu.id, "kind": "abuse", "lobby": true, "moment": at });
     let _: Value = house.post("/api/reports", Some(&anu.secret), &form).await.unwrap();
     let mut listener = Listener::open(&house, &anu.secret).await;
-    sqlx::query("UPDATE jobs SET run_after = 0").execute(&mut database).await.unwrap();
+    statement("UPDATE jobs SET run_after = 0").execute(&mut database).await.unwrap();
     listener.hears(&[("Binu", "old and reported"), ("Anu", "new")]).await;
 }

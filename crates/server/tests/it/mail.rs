@@ -6,15 +6,15 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
-use sqlx::{Connection, Executor};
 use tempfile::TempDir;
 use thurup_server::{MailConfig, MailError, Server, test_mail};
+use thurup_store::testing::rows::{connect, scalar, statement};
 use thurup_wire::people::{Leaving, MailCodeAsked, MailHere, Ways};
 use tokio::io::AsyncReadExt;
 
 use crate::exports::taken;
-use crate::house::House;
-use crate::sessions::{Browser, database};
+use crate::house::{House, NOWHERE, kept};
+use crate::sessions::Browser;
 
 /// Long enough for anything that comes at all.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -227,8 +227,8 @@ async fn a_database_that_cannot_tell_whether_mail_works_is_no_answer() {
     let house = house_with(&mail).await;
     let anu = house.guest("Anu").await;
     assert!(house.get::<Ways>("/api/ways", Some(&anu.secret)).await.unwrap().mail_here);
-    let mut rows = sqlx::sqlite::SqliteConnection::connect(&house.config.database).await.unwrap();
-    rows.execute("ALTER TABLE mail_tests RENAME TO elsewhere").await.unwrap();
+    let mut rows = connect(&house.config.database).await.unwrap();
+    statement("ALTER TABLE mail_tests RENAME TO elsewhere").execute(&mut rows).await.unwrap();
     for path in ["/api/ways", "/api/sign-in/mail"] {
         let refused = house.get::<Value>(path, Some(&anu.secret)).await.unwrap_err();
         assert!(refused.0.is_server_error(), "{path}: {refused:?}");
@@ -269,10 +269,9 @@ async fn a_guest_takes_an_address_and_comes_in_by_a_code() {
     let _: Value = house.post("/api/me/leave", Some(&anu.secret), &json!({ "at_once": true })).await.unwrap();
     let house = house.restart().await;
     assert!(house.get::<MailHere>("/api/sign-in/mail", None).await.unwrap().here);
-    let House { server, folder, .. } = house;
+    let House { server, config, folder: _folder } = house;
     server.stop().await;
-    let bytes = std::fs::read(folder.path().join("thurup.db")).unwrap();
-    assert!(!bytes.windows(ADDRESS.len()).any(|part| part == ADDRESS.as_bytes()));
+    assert_eq!(kept(&config.database, ADDRESS).await, NOWHERE);
 }
 
 #[tokio::test]
@@ -301,8 +300,8 @@ async fn an_address_that_is_not_known_is_answered_in_the_same_way() {
 
 /// As if everybody had shown their ways in a day ago.
 async fn long_ago(house: &House) {
-    let mut rows = database(&house.folder.path().join("thurup.db")).await;
-    rows.execute("UPDATE sessions SET proved_at = 0").await.unwrap();
+    let mut rows = connect(&house.config.database).await.unwrap();
+    statement("UPDATE sessions SET proved_at = 0").execute(&mut rows).await.unwrap();
     rows.close().await.unwrap();
 }
 
@@ -428,10 +427,9 @@ async fn answers_come_by_mail_to_those_who_want_them_so() {
     assert_eq!(bell(&house).await["mail_comes"], json!(true));
     // Not wanted: nothing is even written down.
     answered(&house, &anu.secret, &helper.secret, "The trump", "It is closed").await;
-    let mut rows = database(&house.folder.path().join("thurup.db")).await;
-    let mut waiting = async || {
-        sqlx::query_scalar::<_, i64>("SELECT count(*) FROM jobs WHERE kind = 'help-letter'").fetch_one(&mut rows).await.unwrap()
-    };
+    let mut rows = connect(&house.config.database).await.unwrap();
+    let mut waiting =
+        async || scalar::<i64>("SELECT count(*) FROM jobs WHERE kind = 'help-letter'").fetch_one(&mut rows).await.unwrap();
     assert_eq!(waiting().await, 0);
     let mut settings = bell(&house).await["settings"].clone();
     settings["mail"] = json!(true);
@@ -473,34 +471,29 @@ async fn letters_wait_until_a_test_mail_has_gone_through_and_go_with_their_perso
     keep(&house, &mail, &anu.secret, 2).await;
     let settings = json!({ "off": [], "quiet": null, "shown": true, "mail": true });
     let _: Value = house.put("/api/bell/settings", Some(&anu.secret), &settings).await.unwrap();
-    let mut rows = database(&house.folder.path().join("thurup.db")).await;
-    rows.execute("DELETE FROM mail_tests").await.unwrap();
+    let mut rows = connect(&house.config.database).await.unwrap();
+    statement("DELETE FROM mail_tests").execute(&mut rows).await.unwrap();
     answered(&house, &anu.secret, &helper.secret, "Why?", "Because").await;
     let tried = async {
-        while sqlx::query_scalar::<_, i64>("SELECT coalesce(max(failures), 0) FROM jobs").fetch_one(&mut rows).await.unwrap()
-            == 0
-        {
+        while scalar::<i64>("SELECT coalesce(max(failures), 0) FROM jobs").fetch_one(&mut rows).await.unwrap() == 0 {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     };
     tokio::time::timeout(PATIENCE, tried).await.expect("it is never tried");
     assert_eq!(mail.mails().len(), 2, "nothing is sent before a test has gone through");
     // After a day it is given up.
-    rows.execute("UPDATE jobs SET queued_at = queued_at - 90000000, run_after = 0 WHERE kind = 'help-letter'").await.unwrap();
+    statement("UPDATE jobs SET queued_at = queued_at - 90000000, run_after = 0 WHERE kind = 'help-letter'")
+        .execute(&mut rows)
+        .await
+        .unwrap();
     let gone = async {
-        while sqlx::query_scalar::<_, i64>("SELECT count(*) FROM jobs WHERE kind = 'help-letter'")
-            .fetch_one(&mut rows)
-            .await
-            .unwrap()
-            > 0
-        {
+        while scalar::<i64>("SELECT count(*) FROM jobs WHERE kind = 'help-letter'").fetch_one(&mut rows).await.unwrap() > 0 {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     };
     tokio::time::timeout(PATIENCE, gone).await.expect("it is never given up");
     answered(&house, &anu.secret, &helper.secret, "When?", "Now").await;
     let _: Value = house.post("/api/me/leave", Some(&anu.secret), &json!({ "at_once": true })).await.unwrap();
-    let left: i64 =
-        sqlx::query_scalar("SELECT count(*) FROM jobs WHERE kind = 'help-letter'").fetch_one(&mut rows).await.unwrap();
+    let left: i64 = scalar("SELECT count(*) FROM jobs WHERE kind = 'help-letter'").fetch_one(&mut rows).await.unwrap();
     assert_eq!((left, mail.mails().len()), (0, 2));
 }

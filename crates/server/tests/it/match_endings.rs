@@ -2,13 +2,13 @@
 
 use axum::http::StatusCode;
 use serde_json::{Value, json};
+use thurup_store::testing::rows::{connect, scalar};
 use thurup_wire::http::TableRef;
 
 use crate::exports::taken;
 use crate::friends::account;
 use crate::house::{Guest, House};
 use crate::player::Player;
-use crate::sessions::database;
 use crate::table::{quick, socket};
 
 /// A private table of these people, with a match begun.
@@ -91,9 +91,9 @@ async fn whoever_leaves_is_told_and_after_the_second_time_rated_play_is_closed_a
     let (_, [mut host, mut player]) = begun(&house, [&anu, &bincy]).await;
     let over = |player: &Player| player.phase() == "over";
     tokio::join!(host.play_until("the end", over), player.play_until("the end", over));
-    let mut rows = database(&house.folder.path().join("thurup.db")).await;
+    let mut rows = connect(&house.config.database).await.unwrap();
     for _ in 0..200 {
-        let ended = sqlx::query_scalar::<_, i64>("SELECT count(*) FROM match_endings WHERE person_id = $1").bind(&bincy.id);
+        let ended = scalar::<i64>("SELECT count(*) FROM match_endings WHERE person_id = $1").bind(&bincy.id);
         if ended.fetch_one(&mut rows).await.unwrap() == 3 {
             break;
         }

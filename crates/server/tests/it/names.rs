@@ -2,15 +2,14 @@
 
 use axum::http::StatusCode;
 use serde_json::{Value, json};
-use sqlx::{Connection, Executor};
 use thurup_people::rights::Scope;
 use thurup_server::{grant, revoke};
+use thurup_store::testing::rows::{connect, made, scalar, statement};
 use thurup_wire::http::TableRef;
 
 use crate::friends::{account, become_friends};
 use crate::house::{Guest, House};
 use crate::player::Player;
-use crate::sessions::database;
 use crate::table::{quick, socket};
 
 async fn rename(house: &House, of: &Guest, name: &str) -> Result<Value, (StatusCode, String)> {
@@ -28,9 +27,9 @@ async fn formerly(house: &House, of: &Guest, by: Option<&Guest>) -> Value {
 
 /// As if all names had been given up so many days earlier.
 async fn earlier(house: &House, days: u32) {
-    let mut rows = database(&house.folder.path().join("thurup.db")).await;
+    let mut rows = connect(&house.config.database).await.unwrap();
     let sql = format!("UPDATE former_names SET given_up_at = given_up_at - {days} * 24 * 60 * 60 * 1000");
-    rows.execute(sqlx::AssertSqlSafe(sql)).await.unwrap();
+    statement(made(sql)).execute(&mut rows).await.unwrap();
     rows.close().await.unwrap();
 }
 
@@ -64,8 +63,8 @@ async fn an_account_changes_its_name_twice_a_year_and_the_old_one_is_kept() {
     assert_eq!(rename(&house, &chitra, "ANU").await.unwrap_err(), taken);
     let guest = house.guest("Leela").await;
     assert_eq!(rename(&house, &guest, "Anu").await.unwrap_err(), taken);
-    let mut rows = database(&house.folder.path().join("thurup.db")).await;
-    rows.execute("UPDATE people SET name = 'Anu' WHERE name = 'Leela'").await.unwrap();
+    let mut rows = connect(&house.config.database).await.unwrap();
+    statement("UPDATE people SET name = 'Anu' WHERE name = 'Leela'").execute(&mut rows).await.unwrap();
     rows.close().await.unwrap();
     let password = json!({ "secret": "rain on the backwaters" });
     let kept = house.put::<Value>("/api/ways/password", Some(&guest.secret), &password).await;
@@ -85,10 +84,10 @@ async fn an_account_changes_its_name_twice_a_year_and_the_old_one_is_kept() {
     arrive(&house, "Ammu").await.unwrap();
     assert_eq!(rename(&house, &anu, "Ammukutty").await.unwrap_err().1, "names-used-up");
     let house = house.restart().await;
-    let mut rows = database(&house.folder.path().join("thurup.db")).await;
+    let mut rows = connect(&house.config.database).await.unwrap();
     let cleared = async {
         let left = "SELECT count(*) FROM former_names WHERE name IS NOT NULL";
-        while sqlx::query_scalar::<_, i64>(left).fetch_one(&mut rows).await.unwrap() > 0 {
+        while scalar::<i64>(left).fetch_one(&mut rows).await.unwrap() > 0 {
             tokio::time::sleep(std::time::Duration::from_millis(20)).await;
         }
     };

@@ -5,14 +5,14 @@ use p256::ecdsa::{Signature, SigningKey};
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
-use sqlx::{AssertSqlSafe, Connection, Executor};
 use std::sync::atomic::{AtomicU64, Ordering};
+use thurup_store::testing::rows::{connect, made, scalar, statement};
 use thurup_wire::friends::{Bell, NoticeKind};
 use thurup_wire::passkeys::{PasskeyAsked, PasskeysHere};
 use thurup_wire::people::{Me, SessionView, Ways};
 
 use crate::house::{Guest, House, signed_in};
-use crate::sessions::{Browser, database};
+use crate::sessions::Browser;
 
 type Refused = (StatusCode, String);
 
@@ -186,8 +186,8 @@ async fn ways(house: &House, secret: &str) -> Ways {
 }
 
 async fn execute(house: &House, sql: &str) {
-    let mut rows = database(&house.folder.path().join("thurup.db")).await;
-    rows.execute(AssertSqlSafe(sql.to_owned())).await.unwrap();
+    let mut rows = connect(&house.config.database).await.unwrap();
+    statement(made(sql.to_owned())).execute(&mut rows).await.unwrap();
     rows.close().await.unwrap();
 }
 
@@ -325,8 +325,8 @@ async fn a_question_is_answered_once_in_time_and_by_whom_it_was_put_to() {
     // What nobody answers is forgotten.
     execute(&house, "UPDATE passkey_challenges SET until = 1").await;
     ask(&house, "/api/sign-in/passkey", None).await.unwrap();
-    let mut rows = database(&house.folder.path().join("thurup.db")).await;
-    let open: i64 = sqlx::query_scalar("SELECT count(*) FROM passkey_challenges").fetch_one(&mut rows).await.unwrap();
+    let mut rows = connect(&house.config.database).await.unwrap();
+    let open: i64 = scalar("SELECT count(*) FROM passkey_challenges").fetch_one(&mut rows).await.unwrap();
     assert_eq!(open, 1);
 }
 

@@ -5,14 +5,13 @@ use std::time::{Duration, Instant};
 use futures_util::future::join_all;
 use reqwest::StatusCode;
 use serde_json::{Value, json};
-use sqlx::Connection;
-use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use thurup_server::{Server, set_setting};
+use thurup_store::testing::rows::{connect, scalar, statement};
 use thurup_wire::RulesChoice;
 use thurup_wire::http::{RulesCatalogue, RulesDescription, TableRef};
 use thurup_wire::people::{Me, Person};
 
-use crate::house::House;
+use crate::house::{House, NOWHERE, kept};
 use crate::table::play_now;
 
 #[tokio::test]
@@ -37,11 +36,7 @@ async fn a_guest_is_known_by_the_session_alone_also_after_a_restart() {
         let refused = house.get::<Me>("/api/me", secret).await.unwrap_err();
         assert_eq!(refused, (StatusCode::UNAUTHORIZED, "unknown-secret".into()), "{secret:?}");
     }
-    let database = std::fs::read(house.folder.path().join("thurup.db")).unwrap();
-    let log = std::fs::read(house.folder.path().join("thurup.db-wal")).unwrap_or_default();
-    for bytes in [database, log] {
-        assert!(!bytes.windows(64).any(|w| w == anu.secret.as_bytes()), "the secret itself is stored");
-    }
+    assert_eq!(kept(&house.config.database, &anu.secret).await, NOWHERE, "the secret itself is stored");
 }
 
 #[tokio::test]
@@ -118,11 +113,10 @@ async fn guests_who_never_played_are_forgotten_in_time() {
     let Me { id: player_id, .. } = house.get("/api/me", Some(&player.secret)).await.unwrap();
     let House { server, folder, mut config } = house;
     server.stop().await;
-    let options = SqliteConnectOptions::new().filename(folder.path().join("thurup.db"));
-    let mut people = SqliteConnection::connect_with(&options).await.unwrap();
+    let mut people = connect(&config.database).await.unwrap();
     for (id, days) in [(&long_gone.id, 31), (&away.id, 29), (&player_id, 31)] {
-        let aged = sqlx::query("UPDATE people SET seen_at = seen_at - $1 * 24 * 60 * 60 * 1000 WHERE id = $2");
-        assert_eq!(aged.bind(days).bind(id).execute(&mut people).await.unwrap().rows_affected(), 1);
+        let aged = statement("UPDATE people SET seen_at = seen_at - $1 * 24 * 60 * 60 * 1000 WHERE id = $2");
+        assert_eq!(aged.bind(days).bind(id).execute(&mut people).await.unwrap(), 1);
     }
     config.idle_guests_kept = Duration::from_secs(30 * 24 * 60 * 60);
     let server = Server::start(config.clone()).await.unwrap();
@@ -130,7 +124,7 @@ async fn guests_who_never_played_are_forgotten_in_time() {
     // Who asks as one of them was here just now: so the database is asked.
     let gone = async {
         loop {
-            let known = sqlx::query_scalar::<_, i64>("SELECT count(*) FROM people WHERE id = $1");
+            let known = scalar::<i64>("SELECT count(*) FROM people WHERE id = $1");
             if known.bind(&long_gone.id).fetch_one(&mut people).await.unwrap() == 0 {
                 break;
             }

@@ -19,6 +19,7 @@ use ring::rand::SystemRandom;
 use ring::signature::{self, ECDSA_P256_SHA256_FIXED};
 use serde_json::{Value, json};
 use thurup_server::PushConfig;
+use thurup_store::testing::rows::{connect, scalar};
 use tokio::net::TcpListener;
 use tokio::sync::mpsc;
 
@@ -26,7 +27,6 @@ use crate::exports::taken;
 use crate::friends::{account, become_friends};
 use crate::house::{Guest, House, signed_in};
 use crate::player::Player;
-use crate::sessions::database;
 use crate::table::{play_now, socket};
 
 /// Long enough for anything that comes at all.
@@ -340,9 +340,8 @@ async fn a_browser_belongs_to_its_session_and_ten_are_told() {
         others.push(other);
     }
     assert!(!is_on(&house, &anu).await && is_on(&house, &others[0]).await, "the oldest went");
-    let mut rows = database(&house.folder.path().join("thurup.db")).await;
-    let mut count =
-        async || sqlx::query_scalar::<_, i64>("SELECT count(*) FROM push_subscriptions").fetch_one(&mut rows).await.unwrap();
+    let mut rows = connect(&house.config.database).await.unwrap();
+    let mut count = async || scalar::<i64>("SELECT count(*) FROM push_subscriptions").fetch_one(&mut rows).await.unwrap();
     assert_eq!(count().await, 10);
 
     // They can be taken along, without their secrets.

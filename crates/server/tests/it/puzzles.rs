@@ -5,6 +5,7 @@ use axum::http::StatusCode;
 use serde_json::{Value, json};
 use thurup_learning::puzzle::{Standing, attempted, stock};
 use thurup_solver::Solver;
+use thurup_store::testing::rows::{connect, places_of};
 use thurup_wire::people::Leaving;
 
 use crate::exports::taken;
@@ -185,8 +186,8 @@ async fn what_is_kept_of_puzzles_is_taken_along_and_forgotten() {
     assert_eq!((lines.len(), &lines[1]["puzzle"], &lines[1]["solved"]), (2, &json!(id), &json!(true)));
     let _: Leaving = house.post("/api/me/leave", Some(&bincy.secret), &json!({ "at_once": true })).await.unwrap();
     for _ in 0..200 {
-        let mut rows = crate::sessions::database(&house.folder.path().join("thurup.db")).await;
-        if crate::leaving::found(&mut rows, &bincy.id).await.iter().all(|place| !place.starts_with("puzzle")) {
+        let mut rows = connect(&house.config.database).await.unwrap();
+        if places_of(&bincy.id, &mut rows).await.unwrap().iter().all(|place| !place.starts_with("puzzle")) {
             return;
         }
         tokio::time::sleep(std::time::Duration::from_millis(50)).await;

@@ -5,8 +5,8 @@ use std::time::{Duration, SystemTime};
 
 use axum::http::StatusCode;
 use serde_json::{Value, json};
-use sqlx::{Connection, SqliteConnection};
 use thurup_server::{GrantError, Rights, SetChange, acts, change_set, forget, given, grant, revoke};
+use thurup_store::testing::rows::{connect, statement};
 use thurup_wire::http::TableRef;
 
 use crate::friends::account;
@@ -216,9 +216,9 @@ async fn nothing_goes_from_the_log_of_acts_and_no_grant_outlives_its_person() {
     let anu = account(&house, "Anu").await;
     grant(&database, "Anu", "moderator", "site".parse().unwrap(), None).await.unwrap();
     house.server.stop().await;
-    let mut connection = SqliteConnection::connect(&database).await.unwrap();
+    let mut connection = connect(&database).await.unwrap();
     for sql in ["UPDATE acts SET act = 'nothing'", "DELETE FROM acts"] {
-        let refused = sqlx::query(sql).execute(&mut connection).await.unwrap_err();
+        let refused = statement(sql).execute(&mut connection).await.unwrap_err();
         assert!(refused.to_string().contains("only added to"), "{refused}");
     }
     connection.close().await.unwrap();
@@ -233,8 +233,8 @@ async fn a_damaged_set_stops_what_hangs_on_it_and_the_terminal_mends_it() {
     let house = club().await;
     let database = house.config.database.clone();
     let anu = account(&house, "Anu").await;
-    let mut connection = SqliteConnection::connect(&database).await.unwrap();
-    sqlx::query("INSERT INTO permission_sets (id, payload) VALUES ('casual', '{')").execute(&mut connection).await.unwrap();
+    let mut connection = connect(&database).await.unwrap();
+    statement("INSERT INTO permission_sets (id, payload) VALUES ('casual', '{')").execute(&mut connection).await.unwrap();
     connection.close().await.unwrap();
     let house = house.restart().await;
     let answer = house.get::<Value>(&format!("/api/people/{}/matches", anu.id), Some(&anu.secret)).await;

@@ -1,12 +1,7 @@
 //! Who is signed in where: devices with several people, sessions that are listed and ended, the secrets of the version before.
 
-use std::path::Path;
-use std::time::Duration;
-
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
-use sqlx::Connection;
-use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use thurup_wire::people::{Me, Person, SessionView};
 
 use crate::house::{House, cookie, signed_in};
@@ -66,13 +61,6 @@ impl<'a> Browser<'a> {
     pub async fn me(&mut self) -> Me {
         serde_json::from_value(self.ask(Method::GET, "/api/me", None).await.1).unwrap()
     }
-}
-
-/// A second connection to a house's database.
-pub async fn database(path: &Path) -> SqliteConnection {
-    // As long as it takes: whoever writes holds it for as long as a busy machine lets them.
-    let options = SqliteConnectOptions::new().filename(path).busy_timeout(Duration::from_secs(300));
-    SqliteConnection::connect_with(&options).await.unwrap()
 }
 
 #[tokio::test]

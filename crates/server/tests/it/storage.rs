@@ -4,16 +4,11 @@ use std::time::Duration;
 
 use reqwest::StatusCode;
 use serde_json::json;
-use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
-use sqlx::{ConnectOptions, Connection};
 use thurup_server::{Server, StartError, StoreError};
+use thurup_store::testing::rows::{connect, statement};
 use thurup_wire::people::Person;
 
 use crate::house::{House, config};
-
-async fn raw(path: &std::path::Path) -> SqliteConnection {
-    SqliteConnectOptions::new().filename(path).create_if_missing(true).connect().await.unwrap()
-}
 
 async fn refused(database: String) -> StoreError {
     let folder = tempfile::tempdir().unwrap();
@@ -29,11 +24,11 @@ async fn refused(database: String) -> StoreError {
 #[tokio::test]
 async fn a_locked_database() {
     let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("x.db");
-    let mut other = raw(&path).await;
-    sqlx::query("CREATE TABLE theirs (x INT)").execute(&mut other).await.unwrap();
-    sqlx::query("BEGIN EXCLUSIVE").execute(&mut other).await.unwrap();
-    let error = refused(format!("sqlite:{}", path.display())).await;
+    let database = format!("sqlite:{}/x.db", folder.path().display());
+    let mut other = connect(&database).await.unwrap();
+    statement("CREATE TABLE theirs (x INT)").execute(&mut other).await.unwrap();
+    statement("BEGIN EXCLUSIVE").execute(&mut other).await.unwrap();
+    let error = refused(database).await;
     assert!(matches!(&error, StoreError::Locked(at) if at.ends_with("x.db")), "{error:?}");
 }
 
@@ -41,13 +36,12 @@ async fn a_locked_database() {
 async fn a_database_of_a_newer_version() {
     let house = House::open().await;
     house.guest("Anu").await;
-    let House { server, folder, config } = house;
+    let House { server, folder: _folder, config } = house;
     server.stop().await;
-    let mut db = raw(&folder.path().join("thurup.db")).await;
-    sqlx::query("INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) VALUES (99, 'later', 1, x'00', 0)")
-        .execute(&mut db)
-        .await
-        .unwrap();
+    let mut db = connect(&config.database).await.unwrap();
+    let later = "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \
+        SELECT 99, 'later', success, checksum, execution_time FROM _sqlx_migrations WHERE version = 1";
+    statement(later).execute(&mut db).await.unwrap();
     db.close().await.unwrap();
     let error = refused(config.database).await;
     assert!(matches!(error, StoreError::Newer { found: 99, .. }), "{error:?}");
@@ -68,7 +62,7 @@ async fn places_that_are_no_database() {
 }
 
 /// What health says, once it says something else than this: it looks at the disk now and then, not at each question.
-async fn health_after(house: &House, before: StatusCode) -> (StatusCode, String) {
+pub async fn health_after(house: &House, before: StatusCode) -> (StatusCode, String) {
     let changed = async {
         loop {
             let answer = reqwest::get(house.url("/healthz")).await.unwrap();
@@ -83,8 +77,10 @@ async fn health_after(house: &House, before: StatusCode) -> (StatusCode, String)
 
 #[tokio::test]
 async fn health_tells_of_a_full_disk_until_there_is_room() {
+    let file = tempfile::tempdir().unwrap();
+    let database = format!("sqlite:{}/thurup.db", file.path().display());
     let house = House::open_with(|config| {
-        config.database.push_str("?free_pages=20");
+        config.database = format!("{database}?free_pages=20");
         config.limits.arrivals = (1000, 1000);
         config.limits.requests = (1000, 1000);
     })
@@ -103,9 +99,9 @@ async fn health_tells_of_a_full_disk_until_there_is_room() {
     let full = (StatusCode::SERVICE_UNAVAILABLE, "the disk is full\n".to_owned());
     assert_eq!(health_after(&house, StatusCode::OK).await, full);
     // Somebody makes room.
-    let mut other = raw(&house.folder.path().join("thurup.db")).await;
-    sqlx::query("DELETE FROM people").execute(&mut other).await.unwrap();
-    sqlx::query("DELETE FROM sessions").execute(&mut other).await.unwrap();
+    let mut other = connect(&database).await.unwrap();
+    statement("DELETE FROM people").execute(&mut other).await.unwrap();
+    statement("DELETE FROM sessions").execute(&mut other).await.unwrap();
     other.close().await.unwrap();
     assert_eq!(health_after(&house, full.0).await, (StatusCode::OK, "ok\n".to_owned()));
     arrive().await.unwrap();

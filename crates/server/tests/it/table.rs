@@ -1,8 +1,7 @@
 //! Playing at a table.
 
 use serde_json::{Value, json};
-use sqlx::Connection;
-use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+use thurup_store::testing::rows::{connect, scalar, statement};
 use thurup_wire::http::TableRef;
 use thurup_wire::people::Me;
 
@@ -124,9 +123,8 @@ async fn deals_that_were_lost_are_made_again_from_the_logs() {
     }
     let House { server, folder, config } = house;
     server.stop().await;
-    let path = config.database.strip_prefix("sqlite:").unwrap();
-    let mut connection = SqliteConnection::connect_with(&SqliteConnectOptions::new().filename(path)).await.unwrap();
-    let lost = sqlx::query("DELETE FROM deals").execute(&mut connection).await.unwrap().rows_affected();
+    let mut connection = connect(&config.database).await.unwrap();
+    let lost = statement("DELETE FROM deals").execute(&mut connection).await.unwrap();
     connection.close().await.unwrap();
     assert!(lost >= 3);
     assert!(thurup_server::rebuild(&config.database, "no such job").await.is_err());
@@ -224,11 +222,6 @@ async fn a_command_sent_again_is_answered_and_acts_once_also_after_a_restart() {
     assert_eq!(said, ["once", "mine"]);
 }
 
-async fn database(folder: &tempfile::TempDir) -> SqliteConnection {
-    let path = folder.path().join("thurup.db");
-    SqliteConnection::connect_with(&SqliteConnectOptions::new().filename(path)).await.unwrap()
-}
-
 #[tokio::test]
 async fn what_is_sent_again_is_said_once_however_much_others_say() {
     let house = House::open_with(|config| {
@@ -269,8 +262,8 @@ async fn what_is_sent_again_is_said_once_however_much_others_say() {
     assert_eq!(anu.act_as("x1", say("once")).await, None);
     assert_eq!(anu.act_as("x3", say("later")).await, None);
     assert_eq!((lines(anu, "once"), lines(anu, "later")), (0, 1), "it was said longer ago than is shown");
-    let said: i64 =
-        sqlx::query_scalar("SELECT count(*) FROM chat").fetch_one(&mut database(&house.folder).await).await.unwrap();
+    let mut rows = connect(&house.config.database).await.unwrap();
+    let said: i64 = scalar("SELECT count(*) FROM chat").fetch_one(&mut rows).await.unwrap();
     assert_eq!(said, 303);
 }
 
@@ -285,18 +278,18 @@ async fn a_table_wakes_from_its_checkpoint_and_the_last_lines_of_chat() {
     let me: Me = house.get("/api/me", Some(&anu.secret)).await.unwrap();
     let House { server, folder, config } = house;
     server.stop().await;
-    let mut log = database(&folder).await;
-    let before = sqlx::query(
+    let mut log = connect(&config.database).await.unwrap();
+    let before = statement(
         "UPDATE events SET payload = 'no event' WHERE stream = $1 \
          AND number < (SELECT max(number) FROM checkpoints WHERE stream = $1)",
     );
-    assert!(before.bind(&id).execute(&mut log).await.unwrap().rows_affected() > 3);
-    let chat = sqlx::query(
+    assert!(before.bind(&id).execute(&mut log).await.unwrap() > 3);
+    let chat = statement(
         "WITH RECURSIVE line (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM line WHERE n < 1200) \
          INSERT INTO chat (stream, at, person_id, words) \
          SELECT $1, n, $2, CASE WHEN n > 1000 THEN 'line ' || n END FROM line ORDER BY n",
     );
-    assert_eq!(chat.bind(&id).bind(&me.id).execute(&mut log).await.unwrap().rows_affected(), 1200);
+    assert_eq!(chat.bind(&id).bind(&me.id).execute(&mut log).await.unwrap(), 1200);
     log.close().await.unwrap();
 
     let server = thurup_server::Server::start(config.clone()).await.unwrap();

@@ -2,9 +2,8 @@
 
 use futures_util::future::join_all;
 use serde_json::{Value, json};
-use sqlx::sqlite::SqliteConnection;
-use sqlx::{AssertSqlSafe, Connection};
 use thurup_server::{Config, Rights, Server, rebuild};
+use thurup_store::testing::rows::{SqlRow, column, connect, made, scalar, statement};
 use thurup_wire::http::TableRef;
 
 use crate::friends::account;
@@ -63,21 +62,28 @@ async fn matches(house: &House, trio: &str, of: &Guest, count: usize) -> Vec<Val
 
 /// What a database holds of what is folded, and of what it is folded from.
 async fn folded(database: &str) -> Vec<(String, Vec<String>)> {
-    let mut database = SqliteConnection::connect(database).await.unwrap();
+    let mut database = connect(database).await.unwrap();
     let mut all = Vec::new();
     for (table, columns) in [
         ("rating_events", "position || id || at || payload"),
         ("rated_trios", "trio_id || payload"),
-        ("trio_ratings", "list || trio_id || printf('%!.17g %!.17g', r, s) || last_at"),
         ("trio_played", "trio_id || position || list || payload"),
         ("rated_people", "person_id || payload"),
         ("played", "person_id || position || list || payload"),
     ] {
-        let sql = AssertSqlSafe(format!("SELECT {columns} FROM {table} ORDER BY 1"));
-        let rows: Vec<String> = sqlx::query_scalar(sql).fetch_all(&mut database).await.unwrap();
+        let sql = made(format!("SELECT {columns} FROM {table} ORDER BY 1"));
+        let rows: Vec<String> = scalar(sql).fetch_all(&mut database).await.unwrap();
         assert!(!rows.is_empty(), "{table}");
         all.push((table.to_owned(), rows));
     }
+    let ratings = statement("SELECT list || trio_id || last_at, r, s FROM trio_ratings ORDER BY 1");
+    let ratings = ratings.fetch_all(&mut database).await.unwrap();
+    let rating = |row: &SqlRow| {
+        let (of, r, s): (&str, f64, f64) = (column(row, 0).unwrap(), column(row, 1).unwrap(), column(row, 2).unwrap());
+        format!("{of} {r} {s}")
+    };
+    assert!(!ratings.is_empty());
+    all.push(("trio_ratings".to_owned(), ratings.iter().map(rating).collect()));
     database.close().await.unwrap();
     all
 }
@@ -165,13 +171,13 @@ async fn a_rated_match_of_two_trios_moves_their_numbers_and_all_of_it_folds_agai
     let before = folded(&config.database).await;
     assert_eq!(rebuild(&config.database, "matches").await.unwrap(), 3);
     assert_eq!(folded(&config.database).await, before);
-    let mut database = SqliteConnection::connect(&config.database).await.unwrap();
-    sqlx::query("DELETE FROM rating_events").execute(&mut database).await.unwrap();
+    let mut database = connect(&config.database).await.unwrap();
+    statement("DELETE FROM rating_events").execute(&mut database).await.unwrap();
     assert_eq!(rebuild(&config.database, "matches").await.unwrap(), 3);
     assert_eq!(folded(&config.database).await, before);
 
     // In a list stands a trio that is sure of its number, while all three belong to it and none of them is marked.
-    sqlx::query("UPDATE trio_ratings SET s = 60, r = 1640").execute(&mut database).await.unwrap();
+    statement("UPDATE trio_ratings SET s = 60, r = 1640").execute(&mut database).await.unwrap();
     let house = House { server: Server::start(config.clone()).await.unwrap(), folder, config };
     let leaders: Value = house.get("/api/leaders/28/trios", Some(&d.secret)).await.unwrap();
     assert_eq!((&leaders["all"], &leaders["places"], &leaders["more_denied"]), (&json!(1), &leaders["yours"], &Value::Null));
@@ -183,8 +189,8 @@ async fn a_rated_match_of_two_trios_moves_their_numbers_and_all_of_it_folds_agai
     let house = {
         let House { server, folder, config } = house;
         server.stop().await;
-        let marked = sqlx::query("UPDATE rated_people SET shown = FALSE WHERE person_id = $1").bind(&e.id);
-        assert_eq!(marked.execute(&mut database).await.unwrap().rows_affected(), 1);
+        let marked = statement("UPDATE rated_people SET shown = FALSE WHERE person_id = $1").bind(&e.id);
+        assert_eq!(marked.execute(&mut database).await.unwrap(), 1);
         database.close().await.unwrap();
         House { server: Server::start(config.clone()).await.unwrap(), folder, config }
     };

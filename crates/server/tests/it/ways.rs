@@ -2,9 +2,10 @@
 
 use reqwest::{Method, StatusCode};
 use serde_json::{Value, json};
+use thurup_store::testing::rows::{connect, statement};
 use thurup_wire::people::{Me, Person, SessionView, Ways, WordsView};
 
-use crate::house::{Guest, House, cookie, signed_in};
+use crate::house::{Guest, House, NOWHERE, cookie, kept, signed_in};
 use crate::player::Player;
 use crate::sessions::Browser;
 use crate::table::{play_now, socket};
@@ -99,11 +100,7 @@ async fn what_does_not_fit_says_no_more_than_that() {
         let refused = sign_in(&house, name, PASSWORD).await.unwrap_err();
         assert_eq!(refused, (StatusCode::TOO_MANY_REQUESTS, "too-many-tries".to_owned()), "{name}");
     }
-    let database = std::fs::read(house.folder.path().join("thurup.db")).unwrap();
-    let log = std::fs::read(house.folder.path().join("thurup.db-wal")).unwrap_or_default();
-    for bytes in [database, log] {
-        assert!(!bytes.windows(PASSWORD.len()).any(|part| part == PASSWORD.as_bytes()), "the password itself is stored");
-    }
+    assert_eq!(kept(&house.config.database, PASSWORD).await, NOWHERE, "the password itself is stored");
 }
 
 #[tokio::test]
@@ -139,10 +136,9 @@ async fn the_last_way_in_stays_and_grave_things_ask_again() {
     assert_eq!(sign_in(&house, "Anu", PASSWORD).await.unwrap_err().1, "do-not-fit");
 
     // A stolen session of long ago changes nothing.
-    let path = house.folder.path().join("thurup.db");
-    let mut database = crate::sessions::database(&path).await;
-    sqlx::Executor::execute(&mut database, "UPDATE sessions SET proved_at = 0").await.unwrap();
-    sqlx::Connection::close(database).await.unwrap();
+    let mut database = connect(&house.config.database).await.unwrap();
+    statement("UPDATE sessions SET proved_at = 0").execute(&mut database).await.unwrap();
+    database.close().await.unwrap();
     assert_eq!(
         set_password(&house, &anu.secret, PASSWORD).await.unwrap_err(),
         (StatusCode::FORBIDDEN, "prove-again".to_owned())
@@ -197,12 +193,12 @@ async fn a_session_that_makes_room_for_others_is_cut_off() {
     let house = House::open().await;
     let (mut anu, _) = play_now(&house, "Anu").await;
     set_password(&house, &anu.secret, PASSWORD).await.unwrap();
-    let mut database = crate::sessions::database(&house.folder.path().join("thurup.db")).await;
+    let mut database = connect(&house.config.database).await.unwrap();
     let fill = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 50) \
                 INSERT INTO sessions (id, hash, person_id, made_at, used_at, proved_at, device) \
                 SELECT 'id ' || i, 'hash ' || i, person_id, made_at, used_at + i, 0, '' FROM sessions, n";
-    sqlx::Executor::execute(&mut database, fill).await.unwrap();
-    sqlx::Connection::close(database).await.unwrap();
+    statement(fill).execute(&mut database).await.unwrap();
+    database.close().await.unwrap();
     sign_in(&house, "Anu", PASSWORD).await.unwrap();
     let mut last = Value::Null;
     while let Some(message) = anu.step().await {

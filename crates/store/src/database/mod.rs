@@ -32,7 +32,7 @@ mod read;
 mod rights;
 mod run;
 mod shared;
-mod sql;
+pub(super) mod sql;
 mod sqlite;
 mod trios;
 mod watched;

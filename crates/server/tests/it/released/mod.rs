@@ -13,12 +13,11 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use reqwest::StatusCode;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use sqlx::Connection;
-use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
-use thurup_server::rebuild;
+use thurup_server::{Config, rebuild};
+use thurup_store::testing::rows::{connect, statement};
 use thurup_wire::people::Me;
 
-use crate::house::{Answer, House, signed_in};
+use crate::house::{self, Answer, House, signed_in};
 use crate::player::Player;
 
 /// What the released version showed.
@@ -82,13 +81,11 @@ async fn opened(version: &str, name: &str) -> (House, Shown) {
     let folder = tempfile::tempdir().unwrap();
     let copy = folder.path().join("copy.db");
     std::fs::copy(format!("{DATA}/{released}.db"), &copy).unwrap();
-    as_if_used_now(&copy, shown.at).await;
-    let house = House::open_with(|config| {
-        let path = config.database.strip_prefix("sqlite:").unwrap();
-        std::fs::copy(&copy, path).unwrap();
-    })
-    .await;
-    (house, shown)
+    let database = format!("sqlite:{}", copy.display());
+    as_if_used_now(&database, shown.at).await;
+    let config = Config { database, ..house::config(&folder) };
+    let server = thurup_server::Server::start(config.clone()).await.unwrap();
+    (House { server, folder, config }, shown)
 }
 
 /// These of each version.
@@ -97,13 +94,13 @@ fn each(names: [(&'static str, usize); 3]) -> impl Iterator<Item = (&'static str
 }
 
 /// Moves the hours of sessions and people as if no time had gone by.
-async fn as_if_used_now(database: &std::path::Path, at: u64) {
-    let mut connection = SqliteConnection::connect_with(&SqliteConnectOptions::new().filename(database)).await.unwrap();
+async fn as_if_used_now(database: &str, at: u64) {
+    let mut connection = connect(database).await.unwrap();
     let now = u64::try_from(SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis()).unwrap();
     let sessions = "UPDATE sessions SET made_at = made_at + $1, used_at = used_at + $1, proved_at = proved_at + $1, \
         seen_until = seen_until + $1";
     for moved in [sessions, "UPDATE people SET seen_at = seen_at + $1"] {
-        sqlx::query(moved).bind((now - at).cast_signed()).execute(&mut connection).await.unwrap();
+        statement(moved).bind((now - at).cast_signed()).execute(&mut connection).await.unwrap();
     }
     connection.close().await.unwrap();
 }

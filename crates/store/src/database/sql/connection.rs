@@ -10,7 +10,9 @@ use crate::StoreError;
 /// The one connection that writes.
 #[derive(Debug)]
 pub enum Connection {
+    /// Of a file.
     Sqlite(SqliteConnection),
+    /// Of a server.
     Postgres(PgConnection),
 }
 

@@ -10,7 +10,9 @@ use crate::StoreError;
 /// A row as the database gives it.
 #[derive(Debug)]
 pub enum SqlRow {
+    /// As SQLite gives it.
     Sqlite(SqliteRow),
+    /// As PostgreSQL gives it.
     Postgres(PgRow),
 }
 
