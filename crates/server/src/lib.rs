@@ -33,9 +33,10 @@ pub use contests::teams_file::{
 pub use http::whole_description;
 pub use lifecycle::terminal::{forget, sign_in_link};
 pub use mail::{MailError, test_mail};
+pub use moderation::administration::moving::move_database;
 pub use moderation::administration::terminal::{
     AdminError, ClubTold, PersonSeen, PersonTold, SettingTold, acts, backup, clubs as clubs_told, cursors, delete, drop_set,
-    find, make_set, move_database, set_setting, setting, settings, show,
+    find, make_set, set_setting, setting, settings, show,
 };
 pub use moderation::granting::{Given, GrantError, Granted, SetChange, change_set, given, grant, revoke, set, sets};
 pub use moderation::terminal::{

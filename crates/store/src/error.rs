@@ -6,6 +6,14 @@ pub enum StoreError {
     /// No database of a kind that is known.
     #[error("{0:?} names no database; write sqlite:PATH, such as sqlite:thurup.db, or postgres://USER@HOST/NAME")]
     UnknownKind(String),
+    /// The address of a database cannot be read.
+    #[error("the address {path} of the database cannot be read: {why}")]
+    BadAddress {
+        /// The address, without a password.
+        path: String,
+        /// What is wrong with it.
+        why: String,
+    },
     /// The folder for the database is not there.
     #[error("the folder {0} for the database does not exist")]
     NoFolder(String),
@@ -80,12 +88,22 @@ pub enum StoreError {
     #[error("the disk failed while storing: it is not known what was stored")]
     Unknown,
     /// A log is not whole.
-    #[error("the log of the table made at {stream} has a gap: {missing} of its events are missing; restore it from a backup")]
+    #[error("the log of {stream} has a gap: {missing} of its events are missing; restore it from a backup")]
     Gap {
-        /// The part of its id that tells when it was made.
+        /// Whose log it is, by the part of the id that tells when it was made.
         stream: String,
         /// How many of its events are missing.
         missing: u64,
+    },
+    /// An event of a log does not fit.
+    #[error("event {number} of the log of {stream} is damaged: {why}; restore it from a backup")]
+    Damaged {
+        /// Whose log it is, by the part of the id that tells when it was made.
+        stream: String,
+        /// The number of the event.
+        number: u64,
+        /// What is wrong with it.
+        why: String,
     },
     /// Another owner of the table has written this number.
     #[error("the log has gone on without us: another server writes to this table")]

@@ -53,7 +53,7 @@ use super::{Append, ChatRow, Counted, DealRow, StoreError, StreamId};
 pub use administration::FoundPerson;
 pub use contests::ContestFound;
 pub use friends::Tie;
-pub use moving::{Moved, move_all};
+pub use moving::{BeginFold, LogFold, Moved, move_all};
 use opening::Opened;
 pub use order::ReportFound;
 pub use people_search::{Among, Candidate};

@@ -5,12 +5,11 @@ use std::path::Path;
 
 use futures_util::TryStreamExt as _;
 
-use super::Store;
 use super::opening::{self, Opened};
-use super::read::id;
+use super::read::{hour_of, id, read_log};
 use super::shared::Owner;
 use super::sql::{Connection, Dialect, On, Readers, Reading, SqlRow, Statement, Value, column, made, scalar, statement};
-use crate::{Begin, StoreError, StreamId};
+use crate::{Begin, Row, StoreError, StreamId};
 
 /// Rows that are written with one statement.
 const CHUNK: usize = 64;
@@ -20,9 +19,24 @@ const CHUNK: usize = 64;
 pub struct Moved {
     /// The tables, by their names, and how many rows each has.
     pub tables: Vec<(String, u64)>,
-    /// Logs that were read from their beginnings to their ends in the new place.
+    /// Logs that were folded from their beginnings to their ends in both places, and came to the same.
     pub logs: u64,
 }
+
+/// Folds a log, for whoever knows only rows.
+pub trait LogFold: Send {
+    /// Takes its next row.
+    ///
+    /// # Errors
+    /// When it does not fit, in words.
+    fn take(&mut self, row: &Row) -> Result<(), String>;
+
+    /// What the log has come to, as a text that is the same for the same.
+    fn outcome(&self) -> String;
+}
+
+/// Begins to fold the log of a stream.
+pub type BeginFold = fn(StreamId) -> Box<dyn LogFold>;
 
 /// What a column holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,27 +55,27 @@ struct Table {
     columns: Vec<(String, Kind)>,
 }
 
-/// Moves everything from one database into another one, which is empty, and makes sure that it is all there and the same. The first
-/// stays as it is; nobody may write in it meanwhile.
+/// Moves everything from one database into another one, which is empty, and makes sure that it is all there and the same: each row,
+/// of logs and of what is derived from them, and what each log comes to when it is folded here and there. The first stays as it is;
+/// nobody may write in it meanwhile.
 ///
 /// # Errors
-/// When one of them cannot be opened, a server runs on one, the other is not empty, something cannot be written there, or is not the
-/// same afterwards. Then nothing is there.
-pub async fn move_all(from: &str, to: &str) -> Result<Moved, StoreError> {
+/// When one of them cannot be opened, a server runs on one, the other is not empty, a log of the first is damaged, something cannot be
+/// written in the other, or is not the same afterwards. Then nothing is there.
+pub async fn move_all(from: &str, to: &str, fold: BeginFold) -> Result<Moved, StoreError> {
     opening::nobody_else(from).await?;
     let mut source = opening::open(Owner::Visitor, from).await?;
     // Nobody writes from here on.
     source.connection.begin().await.map_err(|error| error.at(&source.name))?;
     source.connection.hold().await.map_err(|error| error.at(&source.name))?;
     let mut target = opening::open(Owner::Server, to).await?;
-    let moved = carried(&source, &mut target).await;
+    let moved = carried(&source, &mut target, fold).await;
     target.connection.close().await?;
     target.readers.close().await;
-    let tables = moved?;
+    let moved = moved?;
     source.readers.close().await;
     source.connection.close().await?;
-    let logs = read_logs(to).await?;
-    Ok(Moved { tables, logs })
+    Ok(moved)
 }
 
 /// Copies everything as it is at one moment into a file, a database of SQLite that is not there yet.
@@ -69,18 +83,30 @@ pub(super) async fn copy(readers: &Readers, file: &Path) -> Result<(), StoreErro
     let told = file.to_str().ok_or_else(|| StoreError::Failed("the name of the folder is not UTF-8".to_owned()))?;
     let mut target = opening::open(Owner::Server, &format!("sqlite:{told}")).await?;
     let mut reading = readers.begin().await?;
-    let copied = carry(&mut reading, readers.dialect(), &mut target).await;
+    let copied = async {
+        carry(&mut reading, readers.dialect(), &mut target).await?;
+        commit(&mut target.connection).await
+    };
+    let copied = copied.await;
     target.readers.close().await;
     target.connection.close().await?;
-    copied.map(drop)
+    copied
 }
 
-async fn carried(source: &Opened, target: &mut Opened) -> Result<Vec<(String, u64)>, StoreError> {
-    let mut reading = source.readers.begin().await?;
-    carry(&mut reading, source.readers.dialect(), target).await
+async fn carried(source: &Opened, target: &mut Opened, fold: BeginFold) -> Result<Moved, StoreError> {
+    let (mut reading, from) = (source.readers.begin().await?, source.readers.dialect());
+    let tables = carry(&mut reading, from, target).await?;
+    let logs = compare_folds(&mut reading, from, target, fold).await?;
+    commit(&mut target.connection).await?;
+    Ok(Moved { tables, logs })
 }
 
-/// Writes all that is read into an empty database, in one transaction, which stands only if all of it is the same there.
+async fn commit(connection: &mut Connection) -> Result<(), StoreError> {
+    statement("COMMIT").execute(connection).await.map(drop)
+}
+
+/// Writes all that is read into an empty database, in one transaction, and makes sure that all of it is the same there. It stands once
+/// the transaction is committed.
 async fn carry(reading: &mut Reading, from: Dialect, target: &mut Opened) -> Result<Vec<(String, u64)>, StoreError> {
     let tables = tables(&mut *reading, from).await?;
     let connection = &mut target.connection;
@@ -109,7 +135,6 @@ async fn carry(reading: &mut Reading, from: Dialect, target: &mut Opened) -> Res
         let count = compare(reading, connection, table).await?;
         counts.push((table.name.clone(), count));
     }
-    statement("COMMIT").execute(connection).await?;
     Ok(counts)
 }
 
@@ -246,20 +271,41 @@ async fn compare(reading: &mut Reading, connection: &mut Connection, table: &Tab
     }
 }
 
-/// Reads every log from its beginning to its end. Gives the number of logs.
-async fn read_logs(database: &str) -> Result<u64, StoreError> {
-    let (store, closing) = Store::visit(database).await?;
+/// Folds every log from its beginning to its end in both, and makes sure that it comes to the same. Gives the number of logs.
+async fn compare_folds(reading: &mut Reading, from: Dialect, target: &mut Opened, fold: BeginFold) -> Result<u64, StoreError> {
+    let connection = &mut target.connection;
+    let to = connection.dialect();
     let mut logs = 0;
-    let read = async {
-        for stream in statement("SELECT DISTINCT stream FROM events").fetch_all(&store.readers).await? {
-            // Their texts differ over all kinds of logs.
-            let stream = StreamId::Table(id(&stream, 0)?);
-            store.log(stream, Begin::Start, None, |_| Ok::<(), StoreError>(())).await?;
-            logs += 1;
+    for stream in streams(reading).await? {
+        let here = folded(reading, from, stream, fold(stream)).await?;
+        let there = folded(connection, to, stream, fold(stream)).await?;
+        if here != there {
+            let made = hour_of(&stream);
+            return Err(StoreError::Failed(format!("the log of {made} does not come to the same in both databases")));
         }
-        Ok::<(), StoreError>(())
+        logs += 1;
+    }
+    Ok(logs)
+}
+
+/// All logs that there are.
+async fn streams(reading: &mut Reading) -> Result<Vec<StreamId>, StoreError> {
+    let sql =
+        "SELECT stream, EXISTS (SELECT 1 FROM contests WHERE contests.id = stream) FROM (SELECT DISTINCT stream FROM events) s";
+    let rows = statement(sql).fetch_all(reading).await?;
+    let stream = |row| Ok(if column(row, 1)? { StreamId::Event(id(row, 0)?) } else { StreamId::Table(id(row, 0)?) });
+    rows.iter().map(stream).collect()
+}
+
+/// What a log comes to in a database.
+async fn folded<T>(on: &mut T, dialect: Dialect, stream: StreamId, mut fold: Box<dyn LogFold>) -> Result<String, StoreError>
+where
+    for<'c> &'c mut T: Into<On<'c>>,
+{
+    let mut each = |row: Row| {
+        let damaged = |why| StoreError::Damaged { stream: hour_of(&stream), number: row.number, why };
+        fold.take(&row).map_err(damaged)
     };
-    let read = read.await;
-    closing.finish().await;
-    read.map(|()| logs)
+    read_log(on, dialect, &stream, Begin::Start, None, &mut each).await?;
+    Ok(fold.outcome())
 }

@@ -6,7 +6,7 @@ use futures_util::TryStreamExt;
 
 use super::super::{Begin, ChatRow, DealRow, Outbound, Row, StoreError, StreamId, TalkPlace, Topic, Words};
 use super::Store;
-use super::sql::{SqlRow, Value, column, damaged, made, scalar, statement};
+use super::sql::{Dialect, On, SqlRow, Value, column, damaged, made, scalar, statement};
 use crate::ids::DealId;
 
 /// Most lines of chat that are read at once.
@@ -32,6 +32,56 @@ fn read_row(row: &str) -> Result<Row, StoreError> {
     Ok(Row { number: number.parse().map_err(damaged)?, at: at.parse().map_err(damaged)?, payload: payload.to_owned() })
 }
 
+/// See [`Store::log`]. What it is read on shows one state of the database.
+pub(super) async fn read_log<T, E: From<StoreError>>(
+    on: &mut T,
+    dialect: Dialect,
+    stream: &StreamId,
+    begin: Begin,
+    last: Option<u64>,
+    each: &mut impl FnMut(Row) -> Result<(), E>,
+) -> Result<u64, E>
+where
+    for<'c> &'c mut T: Into<On<'c>>,
+{
+    let last = last.map_or(i64::MAX, u64::cast_signed);
+    let first: i64 = match begin {
+        Begin::Start => 1,
+        Begin::After(number) => number.saturating_add(1).cast_signed(),
+        Begin::Checkpoint => {
+            scalar("SELECT coalesce(max(number), 1) FROM checkpoints WHERE stream = $1 AND number <= $2")
+                .bind(stream.to_string())
+                .bind(last)
+                .fetch_one(&mut *on)
+                .await?
+        }
+    };
+    let end: i64 = scalar("SELECT coalesce(max(number), 0) FROM events WHERE stream = $1 AND number BETWEEN $2 AND $3")
+        .bind(stream.to_string())
+        .bind(first)
+        .bind(last)
+        .fetch_one(&mut *on)
+        .await?;
+    if end == 0 {
+        return Ok(0);
+    }
+    let mut blocks = statement(dialect.blocks()).bind(stream.to_string()).bind(first).bind(end).fetch(&mut *on);
+    let (mut start, mut missing) = (first, 0);
+    while let Some(block) = blocks.try_next().await? {
+        let (count, rows) = read_block(column(&block, 0)?)?;
+        missing += (start + BLOCK).min(end + 1) - start - count;
+        start += BLOCK;
+        // Behind a gap the rest is counted only.
+        if missing == 0 {
+            rows.into_iter().try_for_each(&mut *each)?;
+        }
+    }
+    if missing != 0 {
+        return Err(StoreError::Gap { stream: hour_of(stream), missing: unsigned(missing)? }.into());
+    }
+    Ok(unsigned(end)?)
+}
+
 impl Store {
     /// Reads a log row by row, up to `last` (all of it when `None`), and gives each to `each`. Rows whose content is kept
     /// elsewhere are passed over. Gives the number of the last row there is, 0 when there is no such log.
@@ -48,44 +98,7 @@ impl Store {
         self.settled()?;
         // One state of the database for all three questions.
         let mut reading = self.readers.begin().await?;
-        let last = last.map_or(i64::MAX, u64::cast_signed);
-        let first: i64 = match begin {
-            Begin::Start => 1,
-            Begin::After(number) => number.saturating_add(1).cast_signed(),
-            Begin::Checkpoint => {
-                scalar("SELECT coalesce(max(number), 1) FROM checkpoints WHERE stream = $1 AND number <= $2")
-                    .bind(stream.to_string())
-                    .bind(last)
-                    .fetch_one(&mut reading)
-                    .await?
-            }
-        };
-        let end: i64 = scalar("SELECT coalesce(max(number), 0) FROM events WHERE stream = $1 AND number BETWEEN $2 AND $3")
-            .bind(stream.to_string())
-            .bind(first)
-            .bind(last)
-            .fetch_one(&mut reading)
-            .await?;
-        if end == 0 {
-            return Ok(0);
-        }
-        let mut blocks =
-            statement(self.readers.dialect().blocks()).bind(stream.to_string()).bind(first).bind(end).fetch(&mut reading);
-        let (mut start, mut missing) = (first, 0);
-        while let Some(block) = blocks.try_next().await? {
-            let (count, rows) = read_block(column(&block, 0)?)?;
-            missing += (start + BLOCK).min(end + 1) - start - count;
-            start += BLOCK;
-            // Behind a gap the rest is counted only.
-            if missing == 0 {
-                rows.into_iter().try_for_each(&mut each)?;
-            }
-        }
-        if missing != 0 {
-            return Err(StoreError::Gap { stream: hour_of(&stream), missing: unsigned(missing)? }.into());
-        }
-        drop(blocks);
-        Ok(unsigned(end)?)
+        read_log(&mut reading, self.readers.dialect(), &stream, begin, last, &mut each).await
     }
 
     /// The last lines of chat, said to all or to the gallery alone, oldest first; at most 200.
@@ -242,9 +255,9 @@ pub(super) fn unsigned(value: i64) -> Result<u64, StoreError> {
 }
 
 /// The part of a stream's name that may be written to the server's own log: a table's id is the key to the table.
-fn hour_of(stream: &StreamId) -> String {
+pub(super) fn hour_of(stream: &StreamId) -> String {
     match stream {
-        StreamId::Table(id) => id.made().to_owned(),
+        StreamId::Table(id) => format!("the table made at {}", id.made()),
         StreamId::Event(id) => format!("the event made at {}", id.made_at()),
     }
 }

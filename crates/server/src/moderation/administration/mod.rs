@@ -9,6 +9,7 @@ mod giving;
 mod home;
 mod log;
 mod machine;
+pub mod moving;
 pub mod people;
 mod place;
 mod sets;

@@ -21,7 +21,7 @@ use crate::settings::Values;
 use crate::settings::known::{BadSetting, Key};
 use thurup_store::clock::now_ms;
 use thurup_store::ids::PersonId;
-use thurup_store::{ActRow, Moved, PERSON_DELETE, Store, StoreError, TERMINAL};
+use thurup_store::{ActRow, PERSON_DELETE, Store, StoreError, TERMINAL};
 
 /// Clubs that are told at most.
 const CLUBS: u32 = 200;
@@ -297,14 +297,6 @@ pub async fn backup(database: &str, folder: Option<&Path>) -> Result<(PathBuf, u
         Ok((folder.join(name), bytes))
     })
     .await
-}
-
-/// Moves everything from one database to another one, which is empty.
-///
-/// # Errors
-/// [`AdminError::Refused`] where that cannot be done, and why: nothing was changed then.
-pub async fn move_database(from: &str, to: &str) -> Result<Moved, AdminError> {
-    thurup_store::move_all(from, to).await.map_err(|error| AdminError::Refused(error.to_string()))
 }
 
 /// What is kept of somebody, without what lets them in.
