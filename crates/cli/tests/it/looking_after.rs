@@ -6,8 +6,7 @@ use crate::support::{Folder, thurup, thurup_with_input};
 #[test]
 fn questions_are_listed_shown_answered_and_closed() {
     let folder = Folder::new();
-    let path = folder.path("thurup.db");
-    let database = format!("sqlite:{path}");
+    let database = format!("sqlite:{}", folder.path("thurup.db"));
     let server = Serving::start(&database);
     assert!(server.post("/api/guests", "{\"name\":\"Bincy\"}").starts_with("HTTP/1.1 200"));
     assert_eq!(server.end(), Some(0));
@@ -15,12 +14,12 @@ fn questions_are_listed_shown_answered_and_closed() {
     assert_eq!(all(&[]).ended(0).out, "nobody waits for an answer\n");
     let id = "01hf7yat00zzzzzzzzzzzzzzzz";
     drop(execute(
-        &path,
+        &database,
         "insert into tickets select '01hf7yat00zzzzzzzzzzzzzzzz', id, 'bug', 'The fan', null, '{}', 'open', null, 1700000000000, \
          1700000000000 from people where name = 'Bincy'",
     ));
     drop(execute(
-        &path,
+        &database,
         "insert into ticket_words select '01hf7yat00zzzzzzzzzzzzzzzz', 1, id, 'person', 1700000000000, 'It stands' \
          from people where name = 'Bincy'",
     ));
@@ -42,8 +41,7 @@ fn questions_are_listed_shown_answered_and_closed() {
 #[test]
 fn a_backup_is_made_of_a_running_and_of_a_stopped_house_and_lists_go_on() {
     let folder = Folder::new();
-    let path = folder.path("thurup.db");
-    let database = format!("sqlite:{path}");
+    let database = format!("sqlite:{}", folder.path("thurup.db"));
     let server = Serving::start(&database);
     let made = thurup(&["backup", "--database", &database]).ended(0).out;
     assert!(made.contains("backups") && made.ends_with("bytes, read back and whole\n"), "{made}");
@@ -59,7 +57,7 @@ fn a_backup_is_made_of_a_running_and_of_a_stopped_house_and_lists_go_on() {
     let clubs = thurup(&["people", "clubs", "--database", &database]).ended(0).out;
     assert_eq!(clubs, "there is no club with a name like that\n");
     drop(execute(
-        &path,
+        &database,
         "with recursive n (i) as (select 10 union all select i + 1 from n where i < 69) insert into people \
          (id, name, made_at, seen_at) select '01hf7yat00zzzzzzzzzzzzzz' || i, 'Crowd ' || i, 1, i from n",
     ));

@@ -12,6 +12,7 @@ mod looking_after;
 mod order;
 mod people;
 mod play;
+mod postgres;
 mod puzzle;
 mod ratings;
 mod replay;

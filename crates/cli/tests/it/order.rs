@@ -21,7 +21,7 @@ fn something_is_done_about_somebody_appealed_against_and_judged() {
     // No appeal stands against it yet.
     house.people(&["judge", &muted, "upheld"]).bad_input(&["appeal"]);
     let appeal = "insert into appeals (sanction_id, at, admits, words) select id, 1, 0, 'Not I' from sanctions";
-    drop(execute(&house.path, appeal));
+    drop(execute(&house.database, appeal));
     let waits = house.people(&["sanctions"]).ended(0).out;
     assert!(waits.contains(&muted) && waits.contains("Not I"), "{waits}");
     let slips: &[(&[&str], &str)] = &[

@@ -150,11 +150,10 @@ fn whoever_asks_for_it_is_forgotten() {
 #[test]
 fn a_database_of_a_newer_version_is_left_alone() {
     let folder = Folder::new();
-    let path = folder.path("thurup.db");
-    let database = format!("sqlite:{path}");
+    let database = format!("sqlite:{}", folder.path("thurup.db"));
     assert_eq!(Serving::start(&database).end(), Some(0));
     drop(execute(
-        &path,
+        &database,
         "insert into _sqlx_migrations (version, description, success, checksum, execution_time) \
          values (99999999999999, 'from the future', true, x'00', 0)",
     ));
@@ -165,10 +164,9 @@ fn a_database_of_a_newer_version_is_left_alone() {
 #[test]
 fn a_locked_database_is_named() {
     let folder = Folder::new();
-    let path = folder.path("thurup.db");
-    let database = format!("sqlite:{path}");
+    let database = format!("sqlite:{}", folder.path("thurup.db"));
     assert_eq!(Serving::start(&database).end(), Some(0));
-    let holder = execute(&path, "begin exclusive");
+    let holder = execute(&database, "begin exclusive");
     let ran = thurup(&["serve", "--listen", "127.0.0.1:0", "--database", &database]).ended(1);
     assert!(ran.err.contains("is locked by another program"), "{}", ran.err);
     drop(holder);

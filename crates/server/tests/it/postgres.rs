@@ -1,12 +1,16 @@
 //! The house with its database in PostgreSQL.
 
 use reqwest::StatusCode;
-use serde_json::Value;
-use thurup_store::testing::Postgres;
-use thurup_wire::people::Me;
+use serde_json::{Value, json};
+use thurup_server::{Config, Server, move_database};
+use thurup_store::testing::rows::{connect, scalar, statement};
+use thurup_store::testing::{OnSmallDisk, Postgres};
+use thurup_wire::people::{Me, Person};
 
-use crate::house::House;
+use crate::events::{entered, form, make, page, people, swiss};
+use crate::house::{Guest, House};
 use crate::player::Player;
+use crate::storage::health_after;
 use crate::table::{socket, whole_match};
 
 #[tokio::test]
@@ -43,5 +47,91 @@ async fn while_the_database_is_gone_nothing_is_told_and_then_the_table_goes_on()
     let me: Me = house.get("/api/me", Some(&anu.secret)).await.unwrap();
     assert_eq!(me.name, "Anu");
     house.guest("Biju").await;
+    house.server.stop().await;
+}
+
+#[tokio::test]
+async fn health_tells_of_a_full_disk_until_there_is_room() {
+    let Some(postgres) = Postgres::on_small_disk(OnSmallDisk::Tables) else {
+        eprintln!("no disk can be mounted here: not tested");
+        return;
+    };
+    let house = House::open_with(|config| {
+        config.database = postgres.database();
+        config.limits.arrivals = (100_000, 100_000);
+        config.limits.requests = (100_000, 100_000);
+    })
+    .await;
+    assert_eq!(reqwest::get(house.url("/healthz")).await.unwrap().status(), StatusCode::OK);
+    postgres.fill();
+    let arrive = async || house.post::<Person>("/api/guests", None, &json!({ "name": "Anu" })).await;
+    let mut guests = 0;
+    let refused = loop {
+        match arrive().await {
+            Ok(_) => guests += 1,
+            Err(refused) => break refused,
+        }
+    };
+    assert_eq!(refused, (StatusCode::INSUFFICIENT_STORAGE, "disk-full".into()), "after {guests} guests");
+    let full = (StatusCode::SERVICE_UNAVAILABLE, "the disk is full\n".to_owned());
+    assert_eq!(health_after(&house, StatusCode::OK).await, full);
+    postgres.make_room();
+    assert_eq!(health_after(&house, full.0).await, (StatusCode::OK, "ok\n".to_owned()));
+    arrive().await.unwrap();
+    let mut rows = connect(&house.config.database).await.unwrap();
+    let kept: i64 = scalar("SELECT count(*) FROM people WHERE name = 'Anu'").fetch_one(&mut rows).await.unwrap();
+    assert_eq!(kept, guests + 1, "whoever was let in is there");
+    house.server.stop().await;
+}
+
+/// Puts a text in the place of an event; gives what was there.
+async fn put(database: &str, stream: &str, number: i64, payload: &str) -> String {
+    let mut rows = connect(database).await.unwrap();
+    let there = scalar("SELECT payload FROM events WHERE stream = $1 AND number = $2").bind(stream).bind(number);
+    let there: String = there.fetch_one(&mut rows).await.unwrap();
+    let put = statement("UPDATE events SET payload = $3 WHERE stream = $1 AND number = $2");
+    assert_eq!(put.bind(stream).bind(number).bind(payload).execute(&mut rows).await.unwrap(), 1);
+    rows.close().await.unwrap();
+    there
+}
+
+/// The page of an event, but for the hour.
+async fn event_page(house: &House, event: &str, by: &Guest) -> Value {
+    let mut shown = page(house, event, Some(by)).await;
+    shown.as_object_mut().unwrap().remove("now").unwrap();
+    shown
+}
+
+#[tokio::test]
+async fn a_house_moves_and_each_log_comes_to_the_same() {
+    let file = tempfile::tempdir().unwrap();
+    let database = format!("sqlite:{}/thurup.db", file.path().display());
+    let house = House::open_with(|config| {
+        config.database = database.clone();
+        crate::events::many(config);
+    })
+    .await;
+    let (anu, table) = whole_match(&house).await;
+    let director = people(&house, "Latha", 1).await.remove(0);
+    let event = make(&house, &director, &form("Onam cup", &swiss())).await;
+    let teams = entered(&house, &event, 2).await;
+    let shown = event_page(&house, &event, &teams[0][0]).await;
+    let House { server, folder, config } = house;
+    server.stop().await;
+    let to = Postgres::shared().database();
+    for stream in [&table, &event] {
+        let there = put(&database, stream, 2, "no event").await;
+        let refused = move_database(&database, &to).await.unwrap_err();
+        let words = refused.to_string();
+        assert!(words.contains("event 2 of the log of the ") && words.contains("is damaged"), "{words}");
+        assert!(refused.is_input() && !words.contains(stream.as_str()), "the id of a table is the key to it: {words}");
+        put(&database, stream, 2, &there).await;
+    }
+    assert_eq!(move_database(&database, &to).await.unwrap().logs, 2);
+    let config = Config { database: to, ..config };
+    let house = House { server: Server::start(config.clone()).await.unwrap(), folder, config };
+    let again = Player::join(&socket(&house, &table), &anu.secret).await;
+    assert_eq!((&again.view["match"], &again.you), (&anu.view["match"], &anu.you));
+    assert_eq!(event_page(&house, &event, &teams[0][0]).await, shown);
     house.server.stop().await;
 }

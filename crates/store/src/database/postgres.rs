@@ -67,7 +67,7 @@ pub(super) struct Open {
 
 /// Opens `postgres://USER@HOST:PORT/NAME`.
 pub(super) async fn open(owner: Owner, url: &str) -> Result<Open, StoreError> {
-    let options = PgConnectOptions::from_str(url).map_err(|_| StoreError::UnknownKind(shown(url)))?;
+    let options = read(url)?;
     if options.get_database().is_none() {
         return Err(StoreError::UnknownKind(shown(url)));
     }
@@ -93,6 +93,22 @@ pub(super) async fn open(owner: Owner, url: &str) -> Result<Open, StoreError> {
     Ok(Open { connection, readers: Readers::Postgres(readers), place, name })
 }
 
+/// What an address may say behind its question mark. What else stands there is a slip of the pen, and was perhaps to keep a line safe.
+const PARAMETERS: [&str; 11] =
+    ["sslmode", "sslrootcert", "sslcert", "sslkey", "host", "hostaddr", "port", "dbname", "user", "password", "options"];
+
+/// Reads an address.
+fn read(url: &str) -> Result<PgConnectOptions, StoreError> {
+    let bad = |why: String| StoreError::BadAddress { path: shown(url), why };
+    let parameters = url.split_once('?').map_or("", |(_, parameters)| parameters);
+    let keys = parameters.split('&').filter(|parameter| !parameter.is_empty());
+    let mut keys = keys.map(|parameter| parameter.split('=').next().unwrap_or_default());
+    if let Some(key) = keys.find(|key| !PARAMETERS.contains(key)) {
+        return Err(bad(format!("{key:?} is none of its parameters, which are {}", PARAMETERS.join(", "))));
+    }
+    PgConnectOptions::from_str(url).map_err(|error| bad(error.to_string()))
+}
+
 /// Makes sure that it can keep what we give it: names and words are in two scripts at least.
 async fn expect_fit(connection: &mut Connection) -> Result<(), StoreError> {
     let encoding: String = scalar("SHOW server_encoding").fetch_one(&mut *connection).await?;
@@ -115,6 +131,9 @@ fn called(options: &PgConnectOptions) -> String {
 
 fn opening(options: &PgConnectOptions, error: &sqlx::Error) -> StoreError {
     let path = called(options);
+    if let sqlx::Error::Tls(why) = error {
+        return StoreError::CannotOpen { path, why: format!("the line cannot be made safe by TLS, as `sslmode` asks: {why}") };
+    }
     let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
     let why = match code.as_deref() {
         Some("28P01" | "28000") => {

@@ -5,6 +5,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 use super::*;
+use crate::testing::OnSmallDisk;
+use crate::testing::rows::{connect, statement};
 
 /// Kills it again and again while many tables are played, and starts it again: what was acknowledged is there, and each log is
 /// whole.
@@ -99,6 +101,15 @@ async fn what_is_not_ours_is_left_alone_in_clear_words() {
     let refused = async |url: &str| Store::open(url).await.map(drop).unwrap_err();
     let gone = refused(&server.url("nowhere")).await.to_string();
     assert!(gone.contains("make it with createdb") && gone.contains("nowhere"), "{gone}");
+    server.has_role("anu", "right");
+    let name = server.database().rsplit('/').next().unwrap().to_owned();
+    for (who, words) in [("anu:wrong", "does not let this user in"), ("biju", "does not let this user in")] {
+        let said = refused(&server.url_of(who, &name)).await.to_string();
+        assert!(said.contains(words) && !said.contains("wrong"), "{said}");
+    }
+    // It has no TLS.
+    let unsafe_line = refused(&format!("{}?sslmode=require", server.url(&name))).await.to_string();
+    assert!(unsafe_line.contains("cannot be made safe by TLS, as `sslmode` asks"), "{unsafe_line}");
     let url = server.database();
     raw(&url, "CREATE TABLE theirs (one BIGINT)").await;
     assert!(matches!(refused(&url).await, StoreError::Foreign(_)));
@@ -117,6 +128,9 @@ async fn what_is_not_ours_is_left_alone_in_clear_words() {
     for (wrong, words) in [
         ("postgres://anu:secret@/?password=secret", "names no database"),
         ("postgres://anu:secret@127.0.0.1:1/thurup", "cannot be opened"),
+        ("postgres://anu:secret@127.0.0.1:none/thurup", "cannot be read: "),
+        ("postgres://anu:secret@127.0.0.1/thurup?sslmod=require&password=secret", "\"sslmod\" is none of its parameters"),
+        ("postgres://anu:secret@127.0.0.1/thurup?sslmode=surely", "\"surely\""),
         ("mysql://x", "names no database"),
     ] {
         let said = refused(wrong).await.to_string();
@@ -124,10 +138,79 @@ async fn what_is_not_ours_is_left_alone_in_clear_words() {
     }
 }
 
+/// Where the write-ahead log finds no room, PostgreSQL ends itself in the middle of things.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_full_disk_ends_the_server_and_loses_nothing_that_was_acknowledged() {
+    let Some(server) = Postgres::on_small_disk(OnSmallDisk::All) else {
+        eprintln!("no disk can be mounted here: not tested");
+        return;
+    };
+    let (store, closing) = Store::open(&server.database()).await.unwrap();
+    let table = TableId::from_parts(1, [7; 10]);
+    let much = "x".repeat(2000);
+    store.append(append(table, 1, &much)).await.unwrap();
+    server.fill();
+    let mut last = 3;
+    let refused = loop {
+        match store.append(append(table, last + 1, &much)).await {
+            Ok(()) => last += 3,
+            Err(error) => break error,
+        }
+    };
+    assert!(matches!(refused, StoreError::Full | StoreError::Unknown | StoreError::Unreachable(_)), "{refused:?}");
+    assert!(store.check().await.is_err());
+    server.make_room();
+    server.restart();
+    while store.check().await.is_err() {
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    let there = settled(&store, table).await;
+    assert!(
+        there == last || (refused == StoreError::Unknown && there == last + 3),
+        "{there}, {last} acknowledged: {refused:?}"
+    );
+    store.append(append(table, there + 1, &much)).await.unwrap();
+    closing.finish().await;
+}
+
+#[tokio::test]
+async fn a_full_disk_is_told_of_until_there_is_room() {
+    let Some(server) = Postgres::on_small_disk(OnSmallDisk::Tables) else {
+        eprintln!("no disk can be mounted here: not tested");
+        return;
+    };
+    let (url, later) = (server.database(), server.database());
+    let (store, closing) = Store::open(&url).await.unwrap();
+    store.check().await.unwrap();
+    server.fill();
+    let (table, much) = (TableId::from_parts(1, [7; 10]), "x".repeat(2000));
+    let mut last = 0;
+    let refused = loop {
+        match store.append(append(table, last + 1, &much)).await {
+            Ok(()) => last += 3,
+            Err(error) => break error,
+        }
+    };
+    assert_eq!(refused, StoreError::Full);
+    while store.check().await.is_ok() {
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    assert_eq!(store.check().await, Err(StoreError::Full));
+    // Nor can a new one be made; nothing of it stays that would be in the way later.
+    assert_eq!(Store::open(&later).await.map(drop), Err(StoreError::Full));
+    server.make_room();
+    while store.check().await.is_err() {
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    assert_eq!(log(&store, table).await.unwrap().len() as u64, last);
+    store.append(append(table, last + 1, &much)).await.unwrap();
+    closing.finish().await;
+    Store::open(&later).await.unwrap().1.finish().await;
+}
+
 /// A statement that the store has not.
 async fn raw(url: &str, sql: &'static str) {
-    use sqlx::Connection as _;
-    let mut connection = sqlx::PgConnection::connect(url).await.unwrap();
-    sqlx::query(sql).execute(&mut connection).await.unwrap();
+    let mut connection = connect(url).await.unwrap();
+    statement(sql).execute(&mut connection).await.unwrap();
     connection.close().await.unwrap();
 }

@@ -6,9 +6,7 @@ use super::{Folder, Ran, thurup};
 /// A database in a folder of its own.
 pub struct House {
     _folder: Folder,
-    /// Its file.
-    pub path: String,
-    /// The same, as `--database` takes it.
+    /// As `--database` takes it.
     pub database: String,
 }
 
@@ -25,20 +23,19 @@ impl House {
                 assert!(server.post("/api/guests", &format!("{{\"name\":\"{name}\"}}")).starts_with("HTTP/1.1 200"));
             }
         });
-        drop(execute(&house.path, "insert into ways select id, 'password', 'x', 1 from people where name = 'Anupama'"));
-        drop(execute(&house.path, "update people set skeleton = 'anupama' where name = 'Anupama'"));
+        drop(execute(&house.database, "insert into ways select id, 'password', 'x', 1 from people where name = 'Anupama'"));
+        drop(execute(&house.database, "update people set skeleton = 'anupama' where name = 'Anupama'"));
         house
     }
 
     /// One in which a server has run while this was done.
     fn after(done: impl FnOnce(&Serving)) -> House {
         let folder = Folder::new();
-        let path = folder.path("thurup.db");
-        let database = format!("sqlite:{path}");
+        let database = format!("sqlite:{}", folder.path("thurup.db"));
         let server = Serving::start(&database);
         done(&server);
         assert_eq!(server.end(), Some(0));
-        House { _folder: folder, path, database }
+        House { _folder: folder, database }
     }
 
     /// Runs a command of the program on it.

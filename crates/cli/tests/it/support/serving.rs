@@ -4,8 +4,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
 
-use sqlx::Connection;
-use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+use thurup_store::testing::rows::{Connection, connect, statement};
 
 use super::command;
 
@@ -62,12 +61,11 @@ impl Serving {
 }
 
 /// Changes a database with a statement, in the way another program would.
-pub fn execute(path: &str, statement: &'static str) -> SqliteConnection {
+pub fn execute(database: &str, changed: &'static str) -> Connection {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
     runtime.block_on(async {
-        let options = SqliteConnectOptions::new().filename(path).create_if_missing(true);
-        let mut connection = SqliteConnection::connect_with(&options).await.expect("a database");
-        sqlx::query(statement).execute(&mut connection).await.expect("the statement works");
+        let mut connection = connect(database).await.expect("a database");
+        statement(changed).execute(&mut connection).await.expect("the statement works");
         connection
     })
 }

@@ -56,6 +56,19 @@ impl Connection {
         }
     }
 
+    /// Writes a little more than there is room for on a full disk, within a transaction, and keeps nothing of it.
+    pub async fn need_room(&mut self) -> Result<(), StoreError> {
+        let needed: &[&'static str] = match self {
+            // More than fits on the row's page.
+            Self::Sqlite(_) => &["UPDATE writes SET filler = zeroblob(16384)", "UPDATE writes SET filler = NULL"],
+            Self::Postgres(_) => &postgres::NEED_ROOM,
+        };
+        for sql in needed {
+            statement(*sql).execute(&mut *self).await?;
+        }
+        Ok(())
+    }
+
     /// Holds the database as a server does, where the database knows of that: until the connection ends.
     pub async fn hold(&mut self) -> Result<(), StoreError> {
         match self {

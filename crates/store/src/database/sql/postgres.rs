@@ -8,6 +8,9 @@ pub const SERVER: i64 = 0x7468_7572_7570;
 pub const BEGIN: &str = "BEGIN; SELECT pg_advisory_xact_lock(7468757270)";
 /// Who reads sees one state.
 pub const BEGIN_READING: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+/// Needs room on the disk, and leaves nothing there. A table would not do: what is written anew in it finds the room of what was
+/// deleted, when no other has any more. So: more rows than are kept in memory, which go into a file for as long as they are counted.
+pub const NEED_ROOM: [&str; 2] = ["SET LOCAL work_mem = '64kB'", "SELECT count(*) FROM generate_series(1, 10000)"];
 /// How many tables there are.
 pub const TABLES: &str = "SELECT count(*) FROM information_schema.tables WHERE table_schema = current_schema()";
 
