@@ -10,6 +10,7 @@ use thurup_store::testing::rows::{connect, statement};
 use thurup_wire::http::TableRef;
 use zip::ZipArchive;
 
+use crate::friends::account;
 use crate::house::{House, cookie};
 use crate::player::Player;
 use crate::table::{quick, socket};
@@ -148,4 +149,34 @@ async fn what_a_restart_has_broken_off_is_made_again_and_what_cannot_be_is_said(
     statement(broken).execute(&mut rows).await.unwrap();
     let house = house.restart().await;
     assert_eq!(made(&house, &anu.secret).await["state"], json!("ready"));
+}
+
+#[tokio::test]
+async fn a_bot_that_left_before_one_came_is_named_with_the_match() {
+    let house = House::open().await;
+    let (anu, bincy) = (account(&house, "Anu").await, account(&house, "Bincy").await);
+    let new = json!({
+        "name": "Aranmula", "public": false, "chairs": 4, "rules": { "base": "28-four" },
+        "format": { "form": "deals", "deals": 6 }, "settings": quick(),
+    });
+    let table: TableRef = house.post("/api/tables", Some(&anu.secret), &new).await.unwrap();
+    let mut host = Player::join(&socket(&house, &table.id), &anu.secret).await;
+    for chair in [2, 3, 4] {
+        assert_eq!(host.act(json!({ "do": "add-bot", "chair": chair })).await, None);
+    }
+    assert_eq!(host.act(json!({ "do": "start" })).await, None);
+    host.play_until("a deal", |player| !player.view["match"]["deals"].as_array().unwrap().is_empty()).await;
+    let left = host.view["seats"][1]["who"]["name"].clone();
+    let mut other = Player::join(&socket(&house, &table.id), &bincy.secret).await;
+    assert_eq!(other.act(json!({ "do": "sit", "chair": 2 })).await, None);
+    let over = |player: &Player| player.phase() == "over";
+    tokio::join!(host.play_until("the end", over), other.play_until("the end", over));
+    let path = format!("/api/people/{}/matches", bincy.id);
+    while house.get::<Value>(&path, None).await.unwrap()["matches"].as_array().unwrap().is_empty() {
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    let of_match = taken(&house, &bincy.secret).await.lines("matches").remove(0);
+    let bots = of_match["bots"].as_array().unwrap();
+    let named: Vec<_> = bots.iter().map(|bot| (bot["chair"].as_u64().unwrap(), &bot["name"]["en"])).collect();
+    assert!(named.contains(&(2, &left)) && named.len() == 3, "{left}: {of_match}");
 }

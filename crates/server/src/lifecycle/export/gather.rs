@@ -26,8 +26,9 @@ use crate::results::released;
 use crate::social::clubs;
 use crate::social::friends;
 use crate::social::trios;
-use thurup_store::ids::{PersonId, TableId};
+use thurup_store::ids::{DealId, PersonId, TableId};
 use thurup_store::{CredentialRow, PASSKEY, Person, PushRow, RatingEvent, StreamId, Words};
+use thurup_table::deal_file::DealFile;
 
 /// The form of what is given.
 const FORMAT: &str = "thurup-person/2";
@@ -145,18 +146,26 @@ async fn fill(lifecycle: &Lifecycle, person: &Person, archive: &mut Archive, now
     let endings = store.endings(person.id, i64::MAX).await?.into_iter();
     let ending = |(table, number, at, end)| Ending { table, number, at, ending: endings_word(end) };
     put!(archive, "endings.ndjson", endings.map(ending));
-    let bots = deals(lifecycle, person.id, archive).await?;
-    matches(lifecycle, person.id, archive, &bots).await
+    let mut bots = deals(lifecycle, person.id, archive).await?;
+    matches(lifecycle, person.id, archive, &mut bots).await
 }
 
 /// The bots that sat in deals, by the table and by when the deal ended: what counts of a match knows how they play, and not who they are.
 type BotsOfDeals = HashMap<(TableId, i64), Vec<BotOfMatch>>;
 
-/// Those that sat in a match.
-fn bots_of(event: &RatingEvent, bots: &BotsOfDeals) -> Result<Vec<BotOfMatch>, Reason> {
+/// Those that sat in a match, in whichever of its deals: also where the person did not sit yet, or any more.
+async fn bots_of(lifecycle: &Lifecycle, event: &RatingEvent, bots: &mut BotsOfDeals) -> Result<Vec<BotOfMatch>, Reason> {
     let (Some(table), Some((_, game))) = (table_of(&event.id), read_match(event)?) else { return Ok(Vec::new()) };
+    let ended: Vec<i64> = game.deals.iter().filter_map(|deal| deal.at).collect();
+    let unread: Vec<i64> = ended.iter().copied().filter(|at| !bots.contains_key(&(table, *at))).collect();
+    if !unread.is_empty() {
+        for (at, deal) in lifecycle.store.deals_ended_at(StreamId::Table(table), &unread).await? {
+            let sat = file_of(lifecycle, deal).await?.map(|(_, file)| bots_at_end(&file));
+            bots.insert((table, at), sat.unwrap_or_default());
+        }
+    }
     let mut sat: Vec<BotOfMatch> = Vec::new();
-    for bot in game.deals.iter().filter_map(|deal| bots.get(&(table, deal.at?))).flatten() {
+    for bot in ended.iter().filter_map(|at| bots.get(&(table, *at))).flatten() {
         if !sat.contains(bot) {
             sat.push(bot.clone());
         }
@@ -164,7 +173,19 @@ fn bots_of(event: &RatingEvent, bots: &BotsOfDeals) -> Result<Vec<BotOfMatch>, R
     Ok(sat)
 }
 
-async fn matches(lifecycle: &Lifecycle, person: PersonId, archive: &mut Archive, bots: &BotsOfDeals) -> Result<(), Reason> {
+fn bots_at_end(file: &DealFile) -> Vec<BotOfMatch> {
+    file.bots().map(|(chair, name)| BotOfMatch { chair, name }).collect()
+}
+
+/// A finished deal that may be seen, if it can be read, and in whose log it is.
+async fn file_of(lifecycle: &Lifecycle, deal: DealId) -> Result<Option<(StreamId, DealFile)>, Reason> {
+    let Some(found) = released::stored(lifecycle, deal).await? else { return Ok(None) };
+    // Where one is damaged, the others are all the same.
+    let damaged = |error| tracing::error!(%deal, %error, "a finished deal");
+    Ok(found.file().map_err(damaged).ok().map(|file| (found.row().stream, file)))
+}
+
+async fn matches(lifecycle: &Lifecycle, person: PersonId, archive: &mut Archive, bots: &mut BotsOfDeals) -> Result<(), Reason> {
     archive.file("matches.ndjson").await.map_err(|error| not_written(&error))?;
     let mut before = None;
     loop {
@@ -172,7 +193,7 @@ async fn matches(lifecycle: &Lifecycle, person: PersonId, archive: &mut Archive,
         let Some((last, _)) = some.last() else { return Ok(()) };
         before = Some(last.position);
         for (event, line) in some {
-            let bots = bots_of(&event, bots)?;
+            let bots = bots_of(lifecycle, &event, bots).await?;
             let line = Match { at: event.at, summary: read(&event.payload)?, change: read(&line.payload)?, bots };
             archive.line(&line).await.map_err(|error| not_written(&error))?;
         }
@@ -180,7 +201,7 @@ async fn matches(lifecycle: &Lifecycle, person: PersonId, archive: &mut Archive,
 }
 
 /// The file of a deal's record.
-fn record(id: thurup_store::ids::DealId) -> String {
+fn record(id: DealId) -> String {
     format!("deals/{id}.json")
 }
 
@@ -198,18 +219,9 @@ async fn deals(lifecycle: &Lifecycle, person: PersonId, archive: &mut Archive) -
     let mut known: HashMap<PersonId, Option<Person>> = HashMap::new();
     let mut bots = BotsOfDeals::new();
     for deal in deals {
-        let Some(found) = released::stored(lifecycle, deal.id).await? else { continue };
-        let file = match found.file() {
-            Ok(file) => file,
-            Err(error) => {
-                // The others are all the same.
-                tracing::error!(deal = %deal.id, %error, "a finished deal");
-                continue;
-            }
-        };
-        let sat: Vec<BotOfMatch> = file.bots().map(|(chair, name)| BotOfMatch { chair, name }).collect();
-        if let (false, StreamId::Table(table)) = (sat.is_empty(), found.row().stream) {
-            bots.insert((table, found.row().ended_at.cast_signed()), sat);
+        let Some((stream, file)) = file_of(lifecycle, deal.id).await? else { continue };
+        if let StreamId::Table(table) = stream {
+            bots.insert((table, deal.ended_at.cast_signed()), bots_at_end(&file));
         }
         let people: Vec<PersonId> = file.people().collect();
         for who in people.iter().copied() {
