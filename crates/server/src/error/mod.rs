@@ -3,6 +3,7 @@
 //! Each area has an enum of its own refusals, with the HTTP status beside it, and says by [`AppError`] what they are; all travel as
 //! [`Reason`](reason::Reason).
 
+mod parameter_fault;
 pub mod reason;
 
 use std::any::Any;

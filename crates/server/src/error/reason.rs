@@ -10,6 +10,7 @@ use thurup_wire::table::ServerMessage;
 use thurup_wire::{Refused, Text};
 
 use super::AppError;
+use super::parameter_fault::ParameterFault;
 use thurup_store::StoreError;
 
 /// Why something was not done. Nothing has changed.
@@ -57,20 +58,23 @@ pub enum Reason {
 impl Reason {
     /// What came as JSON and is not what it has to be; the field that it is about, where that is known.
     pub fn unread(field: &str, error: &serde_json::Error) -> Self {
-        Self::unread_as(field, &JsonFault::of(error))
+        Self::unread_as(field, &JsonFault::of(error).text())
     }
 
     /// What an address asks for and cannot be read.
     pub fn unread_query(rejected: &QueryRejection) -> Self {
         let said = rejected.body_text();
-        // Before the colon is what was tried.
+        // What was tried, then the parameter where one is at fault, then what is wrong with it.
         let why = said.split_once(": ").map_or(said.as_str(), |(_, why)| why);
-        Self::unread_as("", &JsonFault::said(why))
+        let is_name = |name: &str| !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+        match why.split_once(": ").filter(|(parameter, _)| is_name(parameter)) {
+            Some((parameter, why)) => Self::unread_as(parameter, &ParameterFault::said(why).text()),
+            None => Self::unread_as("", &ParameterFault::said(why).text()),
+        }
     }
 
-    fn unread_as(field: &str, fault: &JsonFault) -> Self {
+    fn unread_as(field: &str, why: &thurup_rules::Text) -> Self {
         let about = if matches!(field, "" | "." | "?") { String::new() } else { format!("`{field}`: ") };
-        let why = fault.text();
         Self::Unreadable(Text { en: format!("{about}{}", why.en), ml: format!("{about}{}", why.ml) })
     }
 

@@ -177,3 +177,22 @@ async fn a_flood_is_held_back_and_nobody_else_notices() {
     anu.play_until("a whole deal all the same", |p| !p.view["match"]["deals"].as_array().unwrap().is_empty()).await;
     assert!(anu.view["chat"].as_array().unwrap().len() < 20);
 }
+
+#[tokio::test]
+async fn what_is_wrong_with_an_address_is_said_in_both_languages() {
+    let house = House::open().await;
+    let anu = house.guest("Anu").await;
+    let matches = format!("/api/people/{}/matches", anu.id);
+    for (query, en, ml) in [
+        ("before=x", "`before`: a whole number is expected", "`before`: ഒരു പൂർണസംഖ്യ വേണം"),
+        ("before=", "`before`: a whole number is expected", "`before`: ഒരു പൂർണസംഖ്യ വേണം"),
+        ("before=99999999999999999999", "`before`: the number is too small or too large", "`before`: സംഖ്യ വളരെ ചെറുതോ വലുതോ ആണ്"),
+        ("before=1&before=2", "`before` is there twice", "`before` രണ്ടു തവണയുണ്ട്"),
+    ] {
+        let ask = reqwest::get(house.url(&format!("{matches}?{query}"))).await.unwrap();
+        let refused: Value = ask.json().await.unwrap();
+        assert_eq!(refused["code"], json!("unreadable"), "{query}: {refused}");
+        let text = |language: &str| refused["text"][language].as_str().unwrap().to_owned();
+        assert!(text("en").contains(en) && text("ml").contains(ml), "{query}: {refused}");
+    }
+}
