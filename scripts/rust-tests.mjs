@@ -10,7 +10,10 @@ import { dirname, relative, resolve } from 'node:path';
 
 const AT_ONCE = Number(process.env.THURUP_TEST_BINARIES ?? 3);
 /** Those that take longest begin first, or the last of them runs alone. What is not named takes seconds. */
-const LONGEST = ['server it', 'table it', 'cli it', 'cli chaos', 'examples', 'bots it', 'compete it'];
+const LONGEST = ['server it', 'table it', 'cli it', 'cli chaos', 'server in PostgreSQL', 'examples', 'bots it', 'compete it'];
+
+/** What of the server's tests runs in PostgreSQL, too, and why these: docs/contributors/tests.md. */
+const IN_POSTGRES = ['clubs::', 'figures::', 'friends::', 'leaving::', 'lobby_talk::', 'reports::'];
 
 /** All that a command writes, and its status. */
 function run(command, args, options) {
@@ -45,6 +48,11 @@ const binaries = built.text
     return { executable, args: filters, folder, name: `${relative('crates', folder)} ${part}` };
   });
 if (binaries.length === 0) throw new Error('cargo built no test binary');
+const server = binaries.find(({ name }) => name === 'server it');
+if (server && filters.length === 0) {
+  const set = { THURUP_TEST_POSTGRES: '1' };
+  binaries.push({ ...server, args: IN_POSTGRES, set, name: 'server in PostgreSQL' });
+}
 binaries.push({
   executable: cargo,
   args: ['test', '--workspace', '--locked', '--doc', '--', ...filters],
@@ -61,13 +69,14 @@ binaries.sort((a, b) => rank(a) - rank(b));
 const failed = [];
 async function work() {
   for (let next = binaries.shift(); next; next = binaries.shift()) {
-    const { executable, args, folder, name } = next;
+    const { executable, args, folder, name, set } = next;
     const began = Date.now();
     const { text, status } = await run(executable, args, {
       cwd: folder,
       // What cargo would set: that of itself, and of `.cargo/config.toml`.
       env: {
         ...process.env,
+        ...set,
         CARGO: cargo,
         CARGO_MANIFEST_DIR: folder,
         TS_RS_EXPORT_DIR: resolve('target/wire/a/b/c'),
