@@ -13,7 +13,7 @@ const AT_ONCE = Number(process.env.THURUP_TEST_BINARIES ?? 3);
 const LONGEST = ['server it', 'table it', 'cli it', 'cli chaos', 'server in PostgreSQL', 'examples', 'bots it', 'compete it'];
 
 /** What of the server's tests runs in PostgreSQL, too, and why these: docs/contributors/tests.md. */
-const IN_POSTGRES = ['clubs::', 'figures::', 'friends::', 'leaving::', 'lobby_talk::', 'reports::'];
+const IN_POSTGRES = ['administration::', 'clubs::', 'exports::', 'reports::'];
 
 /** All that a command writes, and its status. */
 function run(command, args, options) {

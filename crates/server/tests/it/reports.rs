@@ -233,8 +233,10 @@ async fn a_report_of_cheating_has_the_last_deals_looked_at_with_open_hands() {
         deals.iter().flat_map(|deal| deal["chairs"].as_array().unwrap()).map(|chair| chair["decisions"].as_u64().unwrap());
     assert!(decisions.sum::<u64>() > 0, "{analysis}");
     // It goes with whom it is about.
-    thurup_server::forget(&house.config.database, &guests[0].id).await.unwrap();
-    let mut database = connect(&house.config.database).await.unwrap();
+    let House { server, folder: _folder, config } = house;
+    server.stop().await;
+    thurup_server::forget(&config.database, &guests[0].id).await.unwrap();
+    let mut database = connect(&config.database).await.unwrap();
     let left: i64 = scalar("SELECT count(*) FROM report_analyses").fetch_one(&mut database).await.unwrap();
     assert_eq!(left, 0);
 }
