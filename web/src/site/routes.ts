@@ -261,8 +261,12 @@ export const routes = {
   // What the link says stands after the sign #, which browsers send to nobody.
   signIn: {
     path: '/sign-in',
-    // The club that has prepared the account of whoever comes by its link.
-    query: { club: (value: string) => value },
+    query: {
+      // The club that has prepared the account of whoever comes by its link.
+      club: (value: string) => value,
+      // The page for which somebody makes an account: they are led back there.
+      to: (value: string) => value,
+    },
     texts: ['settings'],
     help: ['signIn', 'device'],
   },
