@@ -151,7 +151,7 @@ test('a table of a club begins with its rules, and its members alone sit down', 
   await expectAccessible(other);
   // The club's page shows it to members; once she is one, she sits down.
   await other.goto(address);
-  await expect(other.getByText('No table of the club is open just now.')).toBeVisible();
+  await expect(other.getByText('Nobody is at a table of the club just now.')).toBeVisible();
   await other.getByRole('button', { name: 'Ask to join' }).click();
   await expect(other.getByText('You have asked to join.')).toBeVisible();
   const owner = await page.context().newPage();

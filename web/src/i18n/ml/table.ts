@@ -246,7 +246,7 @@ export const table: typeof original = {
   matchPage: 'മത്സരം മുഴുവനായി കാണാം',
   nextDeal: 'അടുത്ത ഡീൽ',
   firstDeal: 'ചീട്ടിടുകയാണ്.',
-  waitingReady: (count) => `${count} പേർ കൂടി തയ്യാറാകാനുണ്ട്`,
+  waitingReady: (count) => (count === 1 ? 'ഒരാൾ കൂടി തയ്യാറാകാനുണ്ട്' : `${count} പേർ കൂടി തയ്യാറാകാനുണ്ട്`),
   nextIn: (seconds) => `അടുത്ത ഡീൽ ${seconds} സെക്കൻഡിൽ`,
   nextSoon: 'അടുത്ത ഡീൽ ഉടനെ.',
   nextYours: 'നിങ്ങൾ പറയുമ്പോൾ അടുത്ത ഡീൽ.',
@@ -255,7 +255,8 @@ export const table: typeof original = {
   matchOver: 'മത്സരം കഴിഞ്ഞു',
   newMatch: 'പുതിയ മത്സരം',
   playAgain: 'വീണ്ടും കളിക്കാം',
-  againAre: (ready, of) => `${of} പേരിൽ ${ready} പേർ വീണ്ടും കളിക്കാൻ തയ്യാർ`,
+  againAre: (ready, of) =>
+    `${of} പേരിൽ ${ready === 1 ? 'ഒരാൾ' : `${ready} പേർ`} വീണ്ടും കളിക്കാൻ തയ്യാർ`,
   backToTable: 'മേശയിലേക്ക്',
   scoreSheet: 'സ്കോർ ഷീറ്റ്',
   noDealsYet: 'ഇതുവരെ ഒരു ഡീലും തീർന്നിട്ടില്ല.',
