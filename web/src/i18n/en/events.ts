@@ -92,8 +92,8 @@ export const events = {
   tieUp: (name: string) => `Move “${name}” up`,
   tieOut: (name: string) => `Take “${name}” out`,
   criteria: {
-    'head-to-head': 'Their match',
-    'head-to-head-difference': 'Difference in their match',
+    'head-to-head': 'Head to head',
+    'head-to-head-difference': 'Head-to-head difference',
     difference: 'Difference',
     stakes: 'Stakes',
     'deals-won': 'Deals won',

@@ -109,6 +109,7 @@ export const rulings = {
   upheld: 'Upheld.',
   changed: (number: number) => `Changed: see no. ${number}.`,
   settle: 'Decide the appeal',
+  settleOther: 'Another director than who ruled decides.',
   settleHint:
     'Another director than who ruled decides; whoever made the event can name one under “Who else directs”.',
   uphold: 'Uphold the ruling',

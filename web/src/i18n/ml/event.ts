@@ -199,6 +199,7 @@ export const event: typeof original = {
   present: 'എത്തി',
   absent: 'എത്തിയെന്നു പറഞ്ഞിട്ടില്ല',
   gone: 'പിൻവാങ്ങി',
+  withdrawn: (names) => `പിൻവാങ്ങി, സ്ഥാനമില്ല: ${names.map(isolate).join(', ')}.`,
   checkIn: 'ഞങ്ങൾ എത്തി',
   checkInOf: (team) => `${isolate(team)}: എത്തി`,
   checkInShort: 'എത്തി',

@@ -7,6 +7,7 @@ import type {
   EventCommand,
   EventMatch,
   EventMatchRef,
+  EventNews,
   EventPage,
   EventRuling,
   EventSide,
@@ -29,6 +30,15 @@ export interface AtDesk {
   settles?: boolean;
 }
 
+/** News of a ruling, an appeal or its decision. */
+type Ruled = EventNews & { type: 'ruled' };
+
+const judged = ({ stage, name }: EventMatchRef) => `judge ${stage} ${name}`;
+function ownOf(command: EventCommand): string {
+  if (command.do === 'judge') return judged(command.of);
+  return 'ruling' in command ? `${command.do} ${command.ruling}` : command.do;
+}
+
 /** The event that is looked at, and what is done in it. Reactive. */
 export class Desk {
   page: EventPage = $state.raw() as EventPage;
@@ -37,6 +47,8 @@ export class Desk {
   /** Where somebody rules. */
   ruling: AtDesk | undefined = $state.raw();
   readonly #doing = task();
+  /** What this page has given, until the news of it comes. */
+  readonly #own = new Set<string>();
   readonly #names = $derived(new Map(this.page.teams.map((team) => [team.number, called(team)])));
 
   constructor(page: EventPage) {
@@ -67,6 +79,23 @@ export class Desk {
       this.ask(t.event.askedAgain, command);
     else if (!done) this.#say(why);
     return done;
+  }
+
+  /** Gives what is told to all who follow the match: whoever gave it is not told once more. `seen`: of what it was decided. */
+  async give(command: EventCommand, key: string, seen = this.page.number): Promise<void> {
+    const own = ownOf(command);
+    this.#own.add(own);
+    try {
+      this.take(await commandEvent(this.page.id, seen, command, key));
+    } catch (thrown) {
+      this.#own.delete(own);
+      throw thrown;
+    }
+  }
+
+  /** Whether this page has given what the news tells. */
+  gave({ act, of, ruling }: Ruled): boolean {
+    return this.#own.delete(act === 'judge' ? judged(of) : `${act} ${ruling}`);
   }
 
   /** Does something whose answer is the page. */
