@@ -109,7 +109,7 @@ impl Verdict {
 /// What the play that refutes a claim brings to the claimer's team, in a sentence.
 fn brings(points: u8) -> Text {
     match points {
-        0 => Text::new("the play can go so that they get no more point.", "ഒരു പോയിന്റും കിട്ടാത്ത രീതിയിൽ കളി പോകാം."),
+        0 => Text::new("the play can go so that they get no more points.", "ഒരു പോയിന്റും കിട്ടാത്ത രീതിയിൽ കളി പോകാം."),
         points => Text::new(
             format!("the play can go so that they get {} and no more.", counted(points, "point")),
             format!("{points} പോയിന്റു മാത്രം കിട്ടുന്ന രീതിയിൽ കളി പോകാം."),
