@@ -48,11 +48,12 @@ impl Postgres {
     }
 
     /// One with a small disk, a real one, that [`fill`](Self::fill) fills. Nothing where this machine lets us mount none: that takes
-    /// root, and not in every container.
+    /// root, and not in every container. In the gate, which skips nothing, it fails there.
     pub fn on_small_disk(what: OnSmallDisk) -> Option<Self> {
         let place = std::env::temp_dir().join(format!("thurup-disk-{}", std::process::id()));
         let tried = fs::create_dir_all(&place).is_ok() && mount(&place) && unmount(&place);
         let _ = fs::remove_dir(&place);
+        assert!(tried || std::env::var_os("CI").is_none(), "a small disk can be mounted here, which takes root");
         tried.then(|| Self::begin("on", Some(what)))
     }
 
