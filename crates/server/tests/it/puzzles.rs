@@ -5,12 +5,11 @@ use axum::http::StatusCode;
 use serde_json::{Value, json};
 use thurup_learning::puzzle::{Standing, attempted, stock};
 use thurup_solver::Solver;
-use thurup_store::testing::rows::{connect, places_of};
+use thurup_store::testing::rows::{connect, places_of, statement};
 use thurup_wire::people::Leaving;
 
 use crate::exports::taken;
 use crate::house::{Guest, House};
-use crate::sessions::database;
 
 type Answer = Result<Value, (StatusCode, String)>;
 
@@ -103,8 +102,8 @@ async fn a_wrong_card_is_refuted_and_what_was_failed_comes_again_until_it_is_sol
     let you = figures(&house, &anu).await;
     assert_eq!((&you["again"], &you["tried"], &you["solved"]), (&json!(0), &json!(1), &json!(0)));
     // Weeks later it comes again: whoever failed a puzzle once remembers it not for ever.
-    let mut rows = database(&house.folder.path().join("thurup.db")).await;
-    sqlx::query("UPDATE puzzle_tries SET at = at - 2592000000").execute(&mut rows).await.unwrap();
+    let mut rows = connect(&house.config.database).await.unwrap();
+    statement("UPDATE puzzle_tries SET at = at - 2592000000").execute(&mut rows).await.unwrap();
     assert_eq!(figures(&house, &anu).await["again"], json!(1));
     let all: Value = house.get("/api/puzzles", Some(&anu.secret)).await.unwrap();
     let ruff = all["themes"].as_array().unwrap().iter().find(|theme| theme["theme"] == "ruff").unwrap();

@@ -18,7 +18,8 @@ pub async fn connect(database: &str) -> Result<Connection, StoreError> {
     let Some(path) = database.strip_prefix("sqlite:") else {
         return PgConnection::connect(database).await.map(Connection::Postgres).map_err(|error| postgres::failure(&error));
     };
-    let options = SqliteConnectOptions::new().filename(path).create_if_missing(true).busy_timeout(Duration::from_secs(10));
+    // As long as it takes: whoever writes holds the file for as long as a busy machine lets them.
+    let options = SqliteConnectOptions::new().filename(path).create_if_missing(true).busy_timeout(Duration::from_secs(300));
     let options = options.disable_statement_logging();
     SqliteConnection::connect_with(&options).await.map(Connection::Sqlite).map_err(|error| sqlite::failure(&error))
 }
