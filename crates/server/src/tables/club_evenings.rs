@@ -109,8 +109,12 @@ async fn fill(tables: &Tables, maker: &Maker, evening: &str, people: &mut Vec<Pe
     Ok(())
 }
 
-/// Makes a table with the first of these who may on its first chair, and asks the others to theirs.
+/// Makes a table with the first of these who may on its first chair, and asks the others to theirs. Whoever makes the tables is the
+/// first at their own, and asks themselves nothing.
 async fn seat(tables: &Tables, maker: &Maker, evening: &str, mut group: Vec<Person>, new: NewTable) -> Result<(), Reason> {
+    if let Some(at) = group.iter().position(|person| person.id == maker.person.id) {
+        group.swap(0, at);
+    }
     let mut made: Result<TableRef, Reason> = Err(NoWay::NobodyComes.into());
     for first in 0..group.len() {
         let Some(person) = group.get(first).cloned() else { break };
@@ -130,7 +134,9 @@ async fn seat(tables: &Tables, maker: &Maker, evening: &str, mut group: Vec<Pers
     };
     tables.store.write_evening(write).await.map_err(gone)?;
     for (person, chair) in people.into_iter().zip(1..) {
-        bell::tell(tables, maker.person.id, person, NoticeKind::Invited, About::Chair(table.clone(), chair)).await?;
+        if person != maker.person.id {
+            bell::tell(tables, maker.person.id, person, NoticeKind::Invited, About::Chair(table.clone(), chair)).await?;
+        }
     }
     Ok(())
 }

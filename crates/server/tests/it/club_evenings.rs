@@ -90,7 +90,17 @@ async fn an_evening_is_called_answered_and_tables_are_made_from_those_who_come()
     }
     chairs.sort();
     chairs.dedup();
-    assert_eq!(chairs.len(), 7, "{chairs:?}");
+    assert_eq!(chairs.len(), 6, "{chairs:?}");
+    // Whoever makes the tables sits on the first chair of their own, and is not asked by themselves.
+    assert!(!kinds(&house, &people[0]).await.contains(&"invited".to_owned()));
+    let own = made["evenings"][0]["tables"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|table| table["people"].as_array().unwrap().iter().any(|person| person["id"] == json!(people[0].id)));
+    let own = own.unwrap()["table"]["id"].as_str().unwrap();
+    let door: Value = house.get(&format!("/api/tables/{own}"), Some(&people[0].secret)).await.unwrap();
+    assert_eq!(door["sitters"][0]["id"], json!(people[0].id), "{door}");
     // Who says yes later takes the chair that is free at a table that has not begun; nobody gets a second one.
     says(&house, &evening, &people[7], "yes").await.unwrap();
     let made: Value = house.post(&format!("{evening}/tables"), Some(&people[0].secret), &()).await.unwrap();
@@ -103,6 +113,14 @@ async fn an_evening_is_called_answered_and_tables_are_made_from_those_who_come()
     assert!(!chairs.contains(&chair), "a chair that nobody else was asked to: {chair:?}");
     let told = bell["notices"].as_array().unwrap().iter().find(|notice| notice["kind"] == "club-evening").unwrap();
     assert_eq!(told["begins"], made["evenings"][0]["at"], "the bell says when");
+    // Whoever belongs to the club no more comes to none of its evenings, however they went.
+    let _: Value = house.delete(&format!("/api/clubs/{club}/me"), Some(&people[7].secret)).await.unwrap();
+    let out = format!("/api/clubs/{club}/members/{}", people[6].id);
+    let shown: Value = house.delete(&out, Some(&people[0].secret)).await.unwrap();
+    let shown = &shown["evenings"][0];
+    assert_eq!((shown["yes"].as_array().unwrap().len(), &shown["waiting"]), (6, &json!(0)), "{shown}");
+    let seated: usize = shown["tables"].as_array().unwrap().iter().map(|table| table["people"].as_array().unwrap().len()).sum();
+    assert_eq!(seated, 6, "{shown}");
     let off: Value = house.delete(&evening, Some(&people[0].secret)).await.unwrap();
     assert_eq!(off["evenings"], json!([]));
     assert_eq!(says(&house, &evening, &people[1], "yes").await.unwrap_err().1, "no-such-evening");

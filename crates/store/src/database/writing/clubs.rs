@@ -80,6 +80,7 @@ pub async fn write(connection: &mut Connection, write: &ClubWrite) -> Result<(),
             let scope = Scope::Club(*club).to_string();
             let gone = statement("DELETE FROM grants WHERE person_id = $1 AND scope = $2");
             one(connection, gone.bind(person.to_string()).bind(&scope)).await?;
+            comes_no_more(connection, &person.to_string(), &club.to_string()).await?;
             if *out {
                 let sql = "INSERT INTO club_out (club_id, person_id, at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
                 let barred = statement(sql).bind(club.to_string()).bind(person.to_string()).bind(act.at.cast_signed());
@@ -208,15 +209,20 @@ async fn may_give(connection: &mut Connection, given: &GrantRow) -> Result<(), S
 /// What follows where a set was taken from somebody in a club: who does not belong to it has nothing in it. To the last owner
 /// nothing is done: [`StoreError::TooLate`].
 async fn taken(connection: &mut Connection, person: &str, scope: &str, set: &str, at: u64) -> Result<(), StoreError> {
-    if !matches!(scope.parse(), Ok(Scope::Club(_))) {
-        return Ok(());
-    }
+    let Ok(Scope::Club(club)) = scope.parse() else { return Ok(()) };
     if set == MEMBER {
         let gone = statement("DELETE FROM grants WHERE person_id = $1 AND scope = $2").bind(person).bind(scope);
         run_query(connection, gone).await?;
+        comes_no_more(connection, person, &club.to_string()).await?;
         return settle(connection, scope, at).await;
     }
     if count(connection, scope, OWNER, at).await? == 0 { Err(StoreError::TooLate) } else { Ok(()) }
+}
+
+/// Whoever belongs to a club no more comes to none of its evenings.
+async fn comes_no_more(connection: &mut Connection, person: &str, club: &str) -> Result<(), StoreError> {
+    let sql = "DELETE FROM club_comes WHERE person_id = $1 AND evening_id IN (SELECT id FROM club_evenings WHERE club_id = $2)";
+    run_query(connection, statement(sql).bind(person).bind(club)).await
 }
 
 fn grant(club: ClubId, person: PersonId, set: &str, by: String, at: u64) -> GrantRow {
