@@ -2253,6 +2253,8 @@ export type EventPreview = {
   number: number,
   /** One by one. What a draw by lots brings is not told before it is made. */
   changed: Array<EventChanged>,
+  /** It changes more than stands here: what that is may be told only once it is done. */
+  untold: boolean,
   /** The round that would be drawn, or the pairs made by hand, with their costs and warnings. */
   draw: EventDraw | null,
   /** What the laws say, of a ruling. While something is left to be chosen nothing is changed. */

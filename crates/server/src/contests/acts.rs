@@ -430,7 +430,14 @@ pub async fn look_ahead(contests: &Contests, person: PersonId, id: &str, given: 
         let read = teams_file::for_event(contests, &known, file).await?;
         let teams = Some(read.shown());
         if !read.is_right() {
-            return Ok(EventPreview { number: known.number, changed: Vec::new(), draw: None, ruling: None, teams });
+            return Ok(EventPreview {
+                number: known.number,
+                changed: Vec::new(),
+                untold: false,
+                draw: None,
+                ruling: None,
+                teams,
+            });
         }
         let (command, change) = read.command(&known, &looker)?;
         let found = preview_of(&known.event, &command, now_ms(), &known.seed).map_err(NoEvent::from)?;
@@ -446,6 +453,7 @@ pub async fn look_ahead(contests: &Contests, person: PersonId, id: &str, given: 
             return Ok(EventPreview {
                 number: known.number,
                 changed: Vec::new(),
+                untold: false,
                 draw: None,
                 ruling: Some(found_told),
                 teams: None,

@@ -2,7 +2,7 @@
 //! paper have the same ones.
 
 use thurup_compete::clock;
-use thurup_compete::event::{ContestState, minutes};
+use thurup_compete::event::{ContestState, Stage, minutes};
 use thurup_laws::adjusted::LOGICAL_ALTERNATIVE;
 use thurup_rules::{Text, counted};
 use thurup_wire::events::{
@@ -11,6 +11,7 @@ use thurup_wire::events::{
 };
 
 use super::form::is_here;
+use super::numbers::short;
 use super::snapshot::ContestSnapshot;
 
 fn text(en: &str, ml: &str) -> Text {
@@ -32,7 +33,9 @@ fn stages(known: &ContestSnapshot) -> Vec<Text> {
     let mut lines = vec![cards(known)];
     for (index, plan) in plans.iter().enumerate() {
         let number = index + 1;
-        let mut own = vec![format(plan), length(plan, &known.event, index), points(plan)];
+        // Once it is drawn, it is known how many rounds the teams need.
+        let drawn = known.event.stages.get(&index).and_then(Stage::planned_rounds).map(short);
+        let mut own = vec![format(plan, drawn), length(plan, &known.event, index), points(plan)];
         own.extend(feed(plan));
         own.extend(tables(plan));
         own.extend(ties(plan));
@@ -80,7 +83,7 @@ fn cards(known: &ContestSnapshot) -> Text {
     }
 }
 
-fn format(plan: &EventStagePlan) -> Text {
+fn format(plan: &EventStagePlan, drawn: Option<u32>) -> Text {
     match &plan.format {
         EventFormat::RoundRobin { double: false } => text("Everybody meets everybody once.", "എല്ലാവരും എല്ലാവരോടും ഓരോ തവണ കളിക്കും."),
         EventFormat::RoundRobin { double: true } => text("Everybody meets everybody twice.", "എല്ലാവരും എല്ലാവരോടും രണ്ടു തവണ കളിക്കും."),
@@ -90,7 +93,7 @@ fn format(plan: &EventStagePlan) -> Text {
                 EventMethod::Fold => ("the first of those level against the last", "ഒപ്പമുള്ളവരിൽ ആദ്യത്തെയാൾ അവസാനത്തെയാളോട്"),
                 EventMethod::Adjacent => ("neighbours in the standings", "സ്ഥാനത്തിൽ അടുത്തടുത്തുള്ളവർ"),
             };
-            match rounds {
+            match rounds.or(drawn) {
                 Some(rounds) => Text::new(
                     format!("Swiss, {}, each drawn by the standings: {}.", counted(rounds, "round"), method.0),
                     format!("സ്വിസ്, {rounds} റൗണ്ട്, ഓരോന്നും സ്ഥാനം നോക്കി നറുക്കിടും: {}.", method.1),

@@ -29,7 +29,7 @@ pub async fn shown(
     change: &ContestChange,
 ) -> Result<EventPreview, Reason> {
     let command = if let Command::Asking { command, .. } = command { command } else { command };
-    let by_lots = matches!(command, Command::Draw { .. } | Command::Enter(_) | Command::EnterAll(_) | Command::Withdraw(_));
+    let by_lots = found.happened.iter().any(|happened| matches!(happened, Happened::Drawn { .. }));
     let after = known.after(&found.happened, change);
     let drawn = found.happened.iter().rev().find_map(|happened| match happened {
         Happened::RoundDrawn { stage, .. } | Happened::PairingChanged { stage, .. } => Some(*stage),
@@ -59,17 +59,19 @@ pub async fn shown(
     };
     let tells = |changed: &Changed| match changed {
         Changed::Opens(..) | Changed::Closes(..) => !by_lots,
-        Changed::Standing { stage, .. } => looker.directs && open(stage),
-        Changed::Place { .. } => looker.directs,
+        Changed::Standing { stage, .. } => !by_lots && open(stage),
+        Changed::Place { stage, .. } => looker.directs || open(stage),
         Changed::Begins(..) | Changed::Halts(_) | Changed::Until { .. } | Changed::Seats { .. } | Changed::Player { .. } => {
             true
         }
     };
+    let all = found.changed.len();
     let told: Vec<Changed> = found.changed.into_iter().filter(tells).collect();
+    let untold = told.len() < all;
     let people: Vec<PersonId> = told.iter().flat_map(players).filter_map(|player| player.0.parse().ok()).collect();
     let names: Names = contests.store.called(&people).await?.into_iter().collect();
     let changed = told.into_iter().map(|one| changed(&after, &names, one)).collect();
-    Ok(EventPreview { number: known.number, changed, draw, ruling: None, teams: None })
+    Ok(EventPreview { number: known.number, changed, untold, draw, ruling: None, teams: None })
 }
 
 /// The players that something is about.

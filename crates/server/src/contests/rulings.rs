@@ -100,8 +100,8 @@ fn one(
             std::iter::once(first).chain(record.iter().map(of)).collect::<Vec<_>>().join("\n")
         };
         Text {
-            en: lines(en, &|(question, answer)| format!("{}: {}", question.en, answer.en)),
-            ml: lines(ml, &|(question, answer)| format!("{}: {}", question.ml, answer.ml)),
+            en: lines(en, &|(question, answer)| answered(&question.en, &answer.en)),
+            ml: lines(ml, &|(question, answer)| answered(&question.ml, &answer.ml)),
         }
     };
     let added = finding.adds.iter().any(|adds| !adds.is_zero());
@@ -133,6 +133,11 @@ fn one(
         }),
         may: may(known, looker, ruling),
     }
+}
+
+/// A question with its answer, as a line.
+fn answered(question: &str, answer: &str) -> String {
+    if question.ends_with('?') { format!("{question} {answer}") } else { format!("{question}: {answer}") }
 }
 
 /// Whether the facts of a ruling may be told to one who looks. They name cards: whoever does not play the match hears of them when the

@@ -20,6 +20,8 @@ pub struct EventPreview {
     pub number: u64,
     /// One by one. What a draw by lots brings is not told before it is made.
     pub changed: Vec<EventChanged>,
+    /// It changes more than stands here: what that is may be told only once it is done.
+    pub untold: bool,
     /// The round that would be drawn, or the pairs made by hand, with their costs and warnings.
     #[schema(required)]
     pub draw: Option<EventDraw>,

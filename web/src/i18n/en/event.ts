@@ -397,6 +397,7 @@ export const event = {
       .join(' '),
   stageEndsNow: 'The stage ends with this for good.',
   roundEndsNow: (round: number) => `Round ${round} counts as over with this.`,
+  confirmUntold: 'What it changes in ranks and matches is told once it is done.',
   confirmNothing: 'No rank and no other match changes.',
   confirmDraw: 'These pairs would be drawn:',
   confirmLots: 'Seeds and lots are told when they are drawn.',

@@ -383,6 +383,7 @@ export const event: typeof original = {
       .join(' '),
   stageEndsNow: 'ഇതോടെ ഈ ഘട്ടം തീരും; തിരിച്ചെടുക്കാനാവില്ല.',
   roundEndsNow: (round) => `ഇതോടെ റൗണ്ട് ${round} തീർന്നതായി കണക്കാക്കും.`,
+  confirmUntold: 'സ്ഥാനങ്ങളിലും മത്സരങ്ങളിലും വരുന്ന മാറ്റം, ചെയ്തുകഴിഞ്ഞാൽ കാണാം.',
   confirmNothing: 'സ്ഥാനങ്ങളോ മറ്റു മത്സരങ്ങളോ മാറില്ല.',
   confirmDraw: 'ഈ ജോടികൾ വരും:',
   confirmLots: 'ക്രമവും നറുക്കും നറുക്കിടുമ്പോൾ അറിയാം.',
