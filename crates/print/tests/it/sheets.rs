@@ -307,7 +307,7 @@ fn a_draw_says_who_meets_whom_where_and_when() {
     let page = content(&printed, 0);
     assert!(page.contains(&"Round 4 · 15:45"));
     assert!(page.contains(&"16:30"));
-    assert!(page.contains(&"Without a match: Palakkad"));
+    assert!(page.contains(&"Bye: Palakkad"));
 }
 
 fn deal(number: u32) -> DealtHands {
