@@ -82,15 +82,17 @@ impl Answers {
         let all: u32 = occurring.values().sum();
         let of_known: u32 = occurring.iter().filter(|(clause, _)| known(clause)).map(|(_, count)| count).sum();
         let by_clause = self.by_clause();
-        let rows_of = |clause: &CardClause<'_>| by_clause.get(clause).map(Vec::as_slice).unwrap_or_default();
         let mut clauses: Vec<PracticeClause> = memories
             .iter()
-            .map(|(clause, memory)| PracticeClause {
-                paragraph: paragraphs(clause.1).into(),
-                situation: rows_of(clause).last().map(|row| row.situation.clone()).unwrap_or_default(),
-                last: last(rows_of(clause).iter().copied()),
-                due: memory.due * DAY,
-                known: memory.is_known(),
+            .map(|(clause, memory)| {
+                let rows = by_clause.get(clause).map_or(&[][..], Vec::as_slice);
+                PracticeClause {
+                    paragraph: paragraphs(clause.1).into(),
+                    situation: rows.last().map(|row| row.situation.clone()).unwrap_or_default(),
+                    last: last(rows.iter().copied()),
+                    due: memory.due * DAY,
+                    known: memory.is_known(),
+                }
             })
             .collect();
         clauses.sort_by_key(|clause| clause.due);
