@@ -217,7 +217,7 @@ async fn a_log_is_read_from_its_last_checkpoint_and_a_gap_is_named(place: Place)
     let hole = Append { rows: vec![Row { number: 18, at: 5, payload: "x".to_owned() }], ..append(table, 1, "") };
     store.append(hole).await.unwrap();
     let gap = log(&store, table).await.unwrap_err();
-    assert_eq!(gap, StoreError::Gap { stream: table.made().to_owned(), missing: 2 });
+    assert_eq!(gap, StoreError::Gap { stream: format!("the table made at {}", table.made()), missing: 2 });
     assert!(gap.to_string().contains("2 of its events are missing"));
     closing.finish().await;
 }

@@ -76,7 +76,7 @@ async fn what_is_moved_there_and_back_is_the_same() {
     assert_eq!(store.account("anu").await.unwrap().unwrap().id, anu);
     // Numbers that the database gives go on after those that are there.
     let head = store.outbox_head().await.unwrap();
-    store.append(Append { outbox: vec![(Topic::DealEnded, 202)], ..append(table, 202, "x") }).await.unwrap();
+    store.append(Append { outbox: vec![(Topic::DealEnded, 202)], ..append(table, 202, "{}") }).await.unwrap();
     assert_eq!(store.outbox_head().await.unwrap(), head + 1);
     let refused = move_all(&server.url(), &back.url(), fold).await.unwrap_err();
     assert!(matches!(refused, StoreError::Locked(_)), "a server runs on it: {refused:?}");

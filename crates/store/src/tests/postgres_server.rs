@@ -126,7 +126,8 @@ async fn what_is_not_ours_is_left_alone_in_clear_words() {
         assert!(matches!(newer, StoreError::Newer { found: 9999, .. }), "{newer:?}");
     }
     for (wrong, words) in [
-        ("postgres://anu:secret@/?password=secret", "names no database"),
+        ("postgres://anu:secret@127.0.0.1/?password=secret", "names no database"),
+        ("postgres://anu:secret@/?password=secret", "empty host"),
         ("postgres://anu:secret@127.0.0.1:1/thurup", "cannot be opened"),
         ("postgres://anu:secret@127.0.0.1:none/thurup", "cannot be read: "),
         ("postgres://anu:secret@127.0.0.1/thurup?sslmod=require&password=secret", "\"sslmod\" is none of its parameters"),
@@ -182,6 +183,8 @@ async fn a_full_disk_is_told_of_until_there_is_room() {
     let (url, later) = (server.database(), server.database());
     let (store, closing) = Store::open(&url).await.unwrap();
     store.check().await.unwrap();
+    // What PostgreSQL writes for itself at the first connection is there.
+    raw(&later, "SELECT 1").await;
     server.fill();
     let (table, much) = (TableId::from_parts(1, [7; 10]), "x".repeat(2000));
     let mut last = 0;
