@@ -39,7 +39,6 @@ mod ids;
 pub mod input;
 mod ledger;
 mod measured;
-pub mod memory;
 mod one_match;
 mod person;
 mod rating;

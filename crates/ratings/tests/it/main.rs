@@ -5,7 +5,6 @@
 mod badges;
 mod laws;
 mod measured;
-mod memory;
 mod merging;
 mod one_match;
 mod still;

@@ -8,6 +8,7 @@ pub mod figures;
 pub mod leaders;
 pub mod match_page;
 pub mod match_rows;
+mod memory;
 pub mod practice;
 pub mod projections;
 pub mod puzzles;

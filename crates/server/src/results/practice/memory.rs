@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use crate::results::memory::{Memory, Recall, day_of};
 use thurup_learning::practice::{self, PracticeSituation, occurrences};
-use thurup_ratings::memory::{Memory, Recall, day_of};
 use thurup_store::ids::PersonId;
 use thurup_store::{PracticeAnswerRow, PracticeWrite, StoreError};
 use thurup_systems::{Convention, paragraphs};

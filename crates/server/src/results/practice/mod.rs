@@ -3,9 +3,9 @@
 
 mod memory;
 
+use crate::results::memory::Recall;
 use serde_json::{Value, json};
 use thurup_learning::practice::{self, Grade, POSITIONS, PracticeDeal, PracticeSituation as Situation};
-use thurup_ratings::memory::Recall;
 use thurup_rules::{Call, Text};
 use thurup_store::ids::PersonId;
 use thurup_store::{PracticeAnswerRow, PracticeWrite};

@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::results::memory::{Memory, Recall, day_of};
 use thurup_learning::numbers::Rating;
-use thurup_ratings::memory::{Memory, Recall, day_of};
 use thurup_store::ids::PersonId;
 use thurup_store::{PuzzlePersonRow, PuzzleTryRow};
 use thurup_wire::puzzles::PuzzleFigures;
