@@ -52,7 +52,7 @@ test('back closes the menu and the chat, and a slip of the moderator is told and
   await anu.getByRole('button', { name: 'Menu' }).first().click();
   await anu.getByRole('button', { name: /^Remove .*Biju/ }).click();
   await expect(anu.getByText(/A bot plays on.*is told that it was you/)).toBeVisible();
-  await anu.getByRole('button', { name: 'Yes', exact: true }).click();
+  await anu.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByText(/Anu.* has taken you from your chair/)).toBeVisible();
   await expect(page.getByText(/A bot plays on for you/)).toBeVisible();
   await expectAccessible(page);

@@ -169,7 +169,7 @@ test('a table of a club begins with its rules, and its members alone sit down', 
     .getByRole('dialog', { name: 'Menu' })
     .getByRole('button', { name: 'Close the table' });
   await close.click();
-  await owner.getByRole('button', { name: 'Yes' }).click();
+  await owner.getByRole('button', { name: 'Close the table' }).click();
   await expect(other.getByText(/closed/i).first()).toBeVisible();
   await other.context().close();
 });

@@ -67,7 +67,7 @@ test('whoever acts for the house says why, and everybody at the table reads it',
     .getByRole('dialog', { name: 'Menu' })
     .getByRole('button', { name: /^Remove .*Ammu O/ })
     .click();
-  await staff.getByRole('button', { name: 'Yes' }).click();
+  await staff.getByRole('button', { name: 'Remove', exact: true }).click();
   const form = staff.getByRole('dialog', { name: 'For the house' });
   await expect(form.getByRole('button', { name: 'Do it' })).toBeDisabled();
   await form.getByRole('textbox', { name: 'Why?' }).fill('Plays under two names');

@@ -61,7 +61,7 @@ test('a claim is accepted on two phones, sides are exchanged, and the same peopl
   await anu.keyboard.press('Escape');
   await anu.getByRole('button', { name: 'Menu' }).click();
   await anu.getByRole('button', { name: 'Exchange sides' }).click();
-  await anu.getByRole('button', { name: 'Yes', exact: true }).click();
+  await anu.getByRole('button', { name: 'Exchange sides' }).click();
   await expect(own(2)).toBeAttached();
   await expectAccessible(anu);
 

@@ -20,7 +20,7 @@ test('a match ends when both want it to, and who stands up in the next has left 
 
   await menu(host, END);
   await expect(host.getByText('Nobody has left then.')).toBeVisible();
-  await host.getByRole('button', { name: 'Yes' }).click();
+  await host.getByRole('button', { name: END }).click();
   // The other is asked, would play on, and agrees later.
   const asked = other.locator('.asked');
   await expect(asked.getByText('would end the match here')).toBeVisible();
@@ -39,7 +39,7 @@ test('a match ends when both want it to, and who stands up in the next has left 
   await expect(other.locator('.hand button').first()).toBeVisible();
   await menu(other, 'Leave the chair');
   await expect(other.getByText('to stand up now is to leave the match')).toBeVisible();
-  await other.getByRole('button', { name: 'Yes' }).click();
+  await other.getByRole('button', { name: 'Leave the chair' }).click();
   await expect(other.locator('.hand')).toHaveCount(0);
   // What it comes to is found out beside the table.
   await expect(async () => {

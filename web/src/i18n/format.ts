@@ -12,7 +12,14 @@ export function dateTime(at: number): string {
   return new Intl.DateTimeFormat(region(), { dateStyle: 'medium', timeStyle: 'short' }).format(at);
 }
 
-/** The same without the time of day. Reactive. */
+/** The same with the day of the week, for what people come to. Reactive. */
+export function appointment(at: number): string {
+  const form = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
+  const time = { hour: 'numeric', minute: '2-digit' } as const;
+  return new Intl.DateTimeFormat(region(), { ...form, ...time }).format(at);
+}
+
+/** A moment's day alone. Reactive. */
 export function day(at: number): string {
   return new Intl.DateTimeFormat(region(), { dateStyle: 'medium' }).format(at);
 }

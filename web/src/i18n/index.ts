@@ -11,4 +11,4 @@ export {
   type Language,
 } from './language.svelte';
 export type { Area, Catalogue } from './areas';
-export { dateTime, duration } from './format';
+export { appointment, dateTime, duration } from './format';

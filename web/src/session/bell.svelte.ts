@@ -1,7 +1,7 @@
 import { now } from '../api/clock.svelte';
 import { fetchBell } from '../api/friends';
 import { t } from '../i18n';
-import { dateTime } from '../i18n/format';
+import { appointment } from '../i18n/format';
 import { tableName } from '../i18n/names';
 import { toast } from '../ui/toasts.svelte';
 import type { Bell, BellSettings, KeptFromTables, Notice } from '../wire';
@@ -103,6 +103,6 @@ export function sentence({
     kind,
     from: from.name,
     name,
-    ...(begins !== undefined && { when: dateTime(begins) }),
+    ...(begins !== undefined && { when: appointment(begins) }),
   });
 }

@@ -392,7 +392,6 @@ export const table = {
     who === null ? 'You would play on' : `${isolate(who)} would play on`,
   endAgree: 'Agree',
   endNotNow: 'Play on',
-  yes: 'Yes',
   no: 'No',
 
   // Keys

@@ -350,7 +350,6 @@ export const table: typeof original = {
     who === null ? 'നിങ്ങൾ തുടർന്നു കളിക്കും' : `${isolate(who)} തുടർന്നു കളിക്കാൻ ആഗ്രഹിക്കുന്നു`,
   endAgree: 'സമ്മതം',
   endNotNow: 'കളി തുടരാം',
-  yes: 'അതെ',
   no: 'വേണ്ട',
 
   keys: [
