@@ -59,7 +59,7 @@ pub struct Cli {
 
 #[derive(Subcommand, Debug)]
 enum Command {
-    Serve(Serve),
+    Serve(Box<Serve>),
     Play(Play),
     Replay(Replay),
     Deal(Deal),
