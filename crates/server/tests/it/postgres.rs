@@ -1,16 +1,16 @@
 //! The house with its database in PostgreSQL.
 
 use reqwest::StatusCode;
-use serde_json::{Value, json};
+use serde_json::Value;
 use thurup_server::{Config, Server, move_database};
 use thurup_store::testing::rows::{connect, scalar, statement};
 use thurup_store::testing::{OnSmallDisk, Postgres};
-use thurup_wire::people::{Me, Person};
+use thurup_wire::people::Me;
 
 use crate::events::{entered, form, make, page, people, swiss};
 use crate::house::{Guest, House};
 use crate::player::Player;
-use crate::storage::health_after;
+use crate::storage::{fill_with_guests, takes_guests_again};
 use crate::table::{socket, whole_match};
 
 #[tokio::test]
@@ -64,20 +64,9 @@ async fn health_tells_of_a_full_disk_until_there_is_room() {
     .await;
     assert_eq!(reqwest::get(house.url("/healthz")).await.unwrap().status(), StatusCode::OK);
     postgres.fill();
-    let arrive = async || house.post::<Person>("/api/guests", None, &json!({ "name": "Anu" })).await;
-    let mut guests = 0;
-    let refused = loop {
-        match arrive().await {
-            Ok(_) => guests += 1,
-            Err(refused) => break refused,
-        }
-    };
-    assert_eq!(refused, (StatusCode::INSUFFICIENT_STORAGE, "disk-full".into()), "after {guests} guests");
-    let full = (StatusCode::SERVICE_UNAVAILABLE, "the disk is full\n".to_owned());
-    assert_eq!(health_after(&house, StatusCode::OK).await, full);
+    let guests = fill_with_guests(&house).await;
     postgres.make_room();
-    assert_eq!(health_after(&house, full.0).await, (StatusCode::OK, "ok\n".to_owned()));
-    arrive().await.unwrap();
+    takes_guests_again(&house).await;
     let mut rows = connect(&house.config.database).await.unwrap();
     let kept: i64 = scalar("SELECT count(*) FROM people WHERE name = 'Anu'").fetch_one(&mut rows).await.unwrap();
     assert_eq!(kept, guests + 1, "whoever was let in is there");

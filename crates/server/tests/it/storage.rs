@@ -62,7 +62,7 @@ async fn places_that_are_no_database() {
 }
 
 /// What health says, once it says something else than this: it looks at the disk now and then, not at each question.
-pub async fn health_after(house: &House, before: StatusCode) -> (StatusCode, String) {
+async fn health_after(house: &House, before: StatusCode) -> (StatusCode, String) {
     let changed = async {
         loop {
             let answer = reqwest::get(house.url("/healthz")).await.unwrap();
@@ -73,6 +73,31 @@ pub async fn health_after(house: &House, before: StatusCode) -> (StatusCode, Str
         }
     };
     tokio::time::timeout(Duration::from_secs(30), changed).await.expect("health stays as it was")
+}
+
+async fn arrive(house: &House) -> Result<Person, (StatusCode, String)> {
+    house.post("/api/guests", None, &json!({ "name": "Anu" })).await
+}
+
+/// Guests called Anu arrive until the disk is full, which the last of them is told, and health then tells of. Gives how many came.
+pub async fn fill_with_guests(house: &House) -> i64 {
+    let mut guests = 0;
+    let refused = loop {
+        match arrive(house).await {
+            Ok(_) => guests += 1,
+            Err(refused) => break refused,
+        }
+    };
+    assert_eq!(refused, (StatusCode::INSUFFICIENT_STORAGE, "disk-full".into()), "after {guests} guests");
+    let full = (StatusCode::SERVICE_UNAVAILABLE, "the disk is full\n".to_owned());
+    assert_eq!(health_after(house, StatusCode::OK).await, full);
+    guests
+}
+
+/// Now that there is room, health says so, and one more guest arrives.
+pub async fn takes_guests_again(house: &House) {
+    assert_eq!(health_after(house, StatusCode::SERVICE_UNAVAILABLE).await, (StatusCode::OK, "ok\n".to_owned()));
+    arrive(house).await.unwrap();
 }
 
 #[tokio::test]
@@ -86,25 +111,14 @@ async fn health_tells_of_a_full_disk_until_there_is_room() {
     })
     .await;
     assert_eq!(reqwest::get(house.url("/healthz")).await.unwrap().status(), StatusCode::OK);
-    let arrive = async || house.post::<Person>("/api/guests", None, &json!({ "name": "Anu" })).await;
-    let mut guests = 0;
-    let refused = loop {
-        match arrive().await {
-            Ok(_) => guests += 1,
-            Err(refused) => break refused,
-        }
-    };
-    assert_eq!(refused, (StatusCode::INSUFFICIENT_STORAGE, "disk-full".into()), "after {guests} guests");
+    let guests = fill_with_guests(&house).await;
     assert!(guests > 0);
-    let full = (StatusCode::SERVICE_UNAVAILABLE, "the disk is full\n".to_owned());
-    assert_eq!(health_after(&house, StatusCode::OK).await, full);
     // Somebody makes room.
     let mut other = connect(&database).await.unwrap();
     statement("DELETE FROM people").execute(&mut other).await.unwrap();
     statement("DELETE FROM sessions").execute(&mut other).await.unwrap();
     other.close().await.unwrap();
-    assert_eq!(health_after(&house, full.0).await, (StatusCode::OK, "ok\n".to_owned()));
-    arrive().await.unwrap();
+    takes_guests_again(&house).await;
     house.server.stop().await;
 }
 
