@@ -85,6 +85,11 @@ impl Memory {
         current_retrievability(self.state, day.saturating_sub(self.answered) as f32, FSRS6_DEFAULT_DECAY)
     }
 
+    /// Where the day begins on which it is asked again, in milliseconds since 1970.
+    pub fn due_at(&self) -> u64 {
+        self.due * DAY
+    }
+
     /// Whether it is time to ask again.
     pub fn is_due(&self, day: u64) -> bool {
         day >= self.due

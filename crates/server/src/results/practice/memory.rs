@@ -1,6 +1,6 @@
 //! What somebody remembers of the clauses of a card: a fold of their answers.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::results::memory::{Memory, Recall, day_of};
 use thurup_learning::practice::{self, PracticeSituation, occurrences};
@@ -21,13 +21,16 @@ const FRESH_A_DAY: usize = 20;
 const LOOKED_AT: [u32; 2] = [64, 12];
 /// Answers of a clause or a situation that are shown.
 const SHOWN: usize = 5;
-const DAY: u64 = 24 * 60 * 60 * 1000;
 
 /// Somebody's answers, the first first.
 pub struct Answers(Vec<PracticeAnswerRow>);
 
-/// A clause, with the card that has it.
-type CardClause<'a> = (&'a str, &'a str);
+/// What somebody answered of a clause, and remembers of it.
+struct Remembered<'a> {
+    /// The first first.
+    rows: Vec<&'a PracticeAnswerRow>,
+    memory: Memory,
+}
 
 impl Answers {
     /// Reads them; nobody has none.
@@ -49,55 +52,51 @@ impl Answers {
         last(self.0.iter().filter(|row| row.situation == situation))
     }
 
-    fn by_clause(&self) -> BTreeMap<CardClause<'_>, Vec<&PracticeAnswerRow>> {
-        let mut by_clause: BTreeMap<_, Vec<_>> = BTreeMap::new();
-        for row in &self.0 {
-            by_clause.entry((card_of(&row.situation), row.clause.as_str())).or_default().push(row);
+    /// The clauses of a card that were answered.
+    fn of_card(&self, card: &str) -> BTreeMap<&str, Remembered<'_>> {
+        let mut by_clause: BTreeMap<&str, Vec<&PracticeAnswerRow>> = BTreeMap::new();
+        for row in self.0.iter().filter(|row| card_of(&row.situation) == card) {
+            by_clause.entry(&row.clause).or_default().push(row);
         }
-        by_clause
+        let remembered = |(clause, rows): (_, Vec<_>)| {
+            let memory = memory(rows.iter().copied())?;
+            Some((clause, Remembered { rows, memory }))
+        };
+        by_clause.into_iter().filter_map(remembered).collect()
     }
 
-    /// What is remembered of each clause.
-    fn memories(&self) -> BTreeMap<CardClause<'_>, Memory> {
-        self.by_clause().into_iter().filter_map(|(clause, rows)| Some((clause, memory(&rows)?))).collect()
-    }
-
-    /// How many new clauses are still asked today.
+    /// How many new clauses, of whichever card, are still asked today.
     fn fresh(&self, today: u64) -> usize {
-        let first_today = |rows: &&Vec<&PracticeAnswerRow>| rows.first().is_some_and(|row| day_of(row.at) == today);
-        FRESH_A_DAY.saturating_sub(self.by_clause().values().filter(first_today).count())
+        let mut seen = BTreeSet::new();
+        let firsts = self.0.iter().filter(|row| seen.insert((card_of(&row.situation), row.clause.as_str())));
+        FRESH_A_DAY.saturating_sub(firsts.filter(|row| day_of(row.at) == today).count())
     }
 
     /// When a clause comes again.
     pub fn again_at(&self, card: &str, clause: &str) -> Option<u64> {
-        self.memories().get(&(card, clause)).map(|memory| memory.due * DAY)
+        let rows = self.0.iter().filter(|row| row.clause == clause && card_of(&row.situation) == card);
+        memory(rows).map(|memory| memory.due_at())
     }
 
     /// As it is shown of a card. It counts for a while when it is asked of a card for the first time.
     pub fn shown(&self, card: Convention, now: u64) -> PracticeMemory {
         let (id, today) = (card.id(), day_of(now));
-        let memories: Vec<_> = self.memories().into_iter().filter(|((of, _), _)| *of == id).collect();
+        let remembered = self.of_card(&id);
         let occurring = occurrences(card);
-        let known = |clause: &str| memories.iter().any(|((_, of), memory)| *of == clause && memory.is_known());
+        let known = |clause: &str| remembered.get(clause).is_some_and(|one| one.memory.is_known());
         let all: u32 = occurring.values().sum();
         let of_known: u32 = occurring.iter().filter(|(clause, _)| known(clause)).map(|(_, count)| count).sum();
-        let by_clause = self.by_clause();
-        let mut clauses: Vec<PracticeClause> = memories
-            .iter()
-            .map(|(clause, memory)| {
-                let rows = by_clause.get(clause).map_or(&[][..], Vec::as_slice);
-                PracticeClause {
-                    paragraph: paragraphs(clause.1).into(),
-                    situation: rows.last().map(|row| row.situation.clone()).unwrap_or_default(),
-                    last: last(rows.iter().copied()),
-                    due: memory.due * DAY,
-                    known: memory.is_known(),
-                }
-            })
-            .collect();
+        let clause = |(clause, one): (&&str, &Remembered<'_>)| PracticeClause {
+            paragraph: paragraphs(clause).into(),
+            situation: one.rows.last().map(|row| row.situation.clone()).unwrap_or_default(),
+            last: last(one.rows.iter().copied()),
+            due: one.memory.due_at(),
+            known: one.memory.is_known(),
+        };
+        let mut clauses: Vec<PracticeClause> = remembered.iter().map(clause).collect();
         clauses.sort_by_key(|clause| clause.due);
         PracticeMemory {
-            due: small(memories.iter().filter(|(_, memory)| memory.is_due(today)).count()),
+            due: small(remembered.values().filter(|one| one.memory.is_due(today)).count()),
             fresh: small(self.fresh(today)),
             known: small(occurring.keys().filter(|clause| known(clause)).count()),
             occurring: small(occurring.len()),
@@ -120,14 +119,9 @@ pub async fn next(results: &Results, person: PersonId, card: &str, now: u64) -> 
     let answers = Answers::of(results, Some(person)).await?;
     let (card, today) = (card.to_owned(), day_of(now));
     let work = move || {
-        let memories: BTreeMap<&str, Memory> = answers
-            .memories()
-            .into_iter()
-            .filter(|((of, _), _)| *of == card)
-            .map(|((_, clause), memory)| (clause, memory))
-            .collect();
-        let mut due: Vec<_> = memories.iter().filter(|(_, memory)| memory.is_due(today)).collect();
-        due.sort_by(|one, other| one.1.retrievability(today).total_cmp(&other.1.retrievability(today)));
+        let remembered = answers.of_card(&card);
+        let mut due: Vec<_> = remembered.iter().filter(|(_, one)| one.memory.is_due(today)).collect();
+        due.sort_by(|(_, one), (_, other)| one.memory.retrievability(today).total_cmp(&other.memory.retrievability(today)));
         let looked = |situation: &PracticeSituation, most: u32, wanted: &dyn Fn(&str) -> bool| {
             let first = answers.next(&situation.id);
             let is_it = |number: &u32| {
@@ -136,16 +130,13 @@ pub async fn next(results: &Results, person: PersonId, card: &str, now: u64) -> 
             let number = (first..first.saturating_add(most)).find(is_it)?;
             Some(PracticeHandRef { situation: situation.id.clone(), number })
         };
-        let asked_in =
-            |clause: &str| answers.0.iter().rev().find(|row| row.clause == clause && card_of(&row.situation) == card);
-        let again = due.iter().find_map(|(clause, _)| {
-            let situation = practice::find(&asked_in(clause)?.situation)?;
+        let again = due.iter().find_map(|(clause, one)| {
+            let situation = practice::find(&one.rows.last()?.situation)?;
             looked(situation, LOOKED_AT[0], &|dealt| dealt == **clause)
         });
-        let new = || situations.iter().find_map(|one| looked(one, LOOKED_AT[1], &|dealt| !memories.contains_key(dealt)));
+        let new = || situations.iter().find_map(|one| looked(one, LOOKED_AT[1], &|dealt| !remembered.contains_key(dealt)));
         let hand = again.or_else(|| if answers.fresh(today) > 0 { new() } else { None });
-        let again_at = memories.values().map(|memory| memory.due).min().map(|day| day * DAY);
-        PracticeNext { hand, again_at }
+        PracticeNext { hand, again_at: remembered.values().map(|one| one.memory.due_at()).min() }
     };
     results.cpu.run(Role::Analysis, work).await.ok_or(Reason::Internal)
 }
@@ -171,8 +162,8 @@ pub fn card_of(situation: &str) -> &str {
     situation.split('/').next().unwrap_or(situation)
 }
 
-fn memory(rows: &[&PracticeAnswerRow]) -> Option<Memory> {
-    Memory::of(rows.iter().filter_map(|row| Some((row.at, Recall::from_number(row.recall)?))))
+fn memory<'a>(rows: impl Iterator<Item = &'a PracticeAnswerRow>) -> Option<Memory> {
+    Memory::of(rows.filter_map(|row| Some((row.at, Recall::from_number(row.recall)?))))
 }
 
 fn last<'a>(rows: impl Iterator<Item = &'a PracticeAnswerRow>) -> Vec<bool> {

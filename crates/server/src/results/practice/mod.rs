@@ -45,8 +45,12 @@ pub async fn page(results: &Results, person: Option<PersonId>, now: u64) -> Resu
         let situations = situations.collect();
         PracticeCard { situations, memory: person.map(|_| answers.shown(card, now)), name: card.name().into(), id }
     };
-    let work = move || PracticePage { cards: Convention::all().map(card).collect() };
-    results.cpu.run(Role::Analysis, work).await.ok_or(Reason::Internal)
+    let page = move || PracticePage { cards: Convention::all().map(card).collect() };
+    // What is remembered is counted; a stranger waits for nobody's analysis.
+    match person {
+        Some(_) => results.cpu.run(Role::Analysis, page).await.ok_or(Reason::Internal),
+        None => Ok(page()),
+    }
 }
 
 /// A hand of a situation, by its number; without one the next of whoever asks.
@@ -59,8 +63,7 @@ pub async fn question(
     situation: &str,
     number: Option<u32>,
 ) -> Result<PracticeQuestion, Reason> {
-    let number = numbered(results, person, situation, number).await?;
-    let (situation, dealt) = dealt(results, person, situation, number).await?;
+    let (situation, number, dealt) = dealt(results, person, situation, number).await?;
     let auction = dealt.deal.auction();
     let calls = auction.said().iter().enumerate().map(|(index, said)| PracticeCall {
         chair: said.chair.number(),
@@ -88,8 +91,7 @@ pub async fn hint(
     situation: &str,
     number: Option<u32>,
 ) -> Result<PracticeHint, Reason> {
-    let number = numbered(results, person, situation, number).await?;
-    let (situation, dealt) = dealt(results, person, situation, number).await?;
+    let (situation, _, dealt) = dealt(results, person, situation, number).await?;
     let (auction, chair) = (dealt.deal.auction(), dealt.chair());
     let turn = situation.card.prepare(&Turn::of(auction));
     let reading = situation.card.reading(auction, chair);
@@ -97,25 +99,21 @@ pub async fn hint(
     Ok(PracticeHint { meanings: choices(situation, &dealt).into_iter().map(meaning).collect() })
 }
 
-/// The hand that is asked for: the next where no number was given.
-async fn numbered(results: &Results, person: Option<PersonId>, situation: &str, number: Option<u32>) -> Result<u32, Reason> {
-    match number {
-        Some(number) => Ok(number),
-        None => Ok(Answers::of(results, person).await?.next(situation)),
-    }
-}
-
-/// The deal of a hand.
+/// The deal of a hand, and its number: the next of whoever asks where none was given.
 async fn dealt(
     results: &Results,
     person: Option<PersonId>,
     situation: &str,
-    number: u32,
-) -> Result<(&'static Situation, PracticeDeal), Reason> {
+    number: Option<u32>,
+) -> Result<(&'static Situation, u32, PracticeDeal), Reason> {
     let situation = practice::find(situation).ok_or(ResultError::NoSuchPractice)?;
+    let number = match number {
+        Some(number) => number,
+        None => Answers::of(results, person).await?.next(&situation.id),
+    };
     let person = told(person);
     let work = move || practice::deal(situation, &person, number.into());
-    Ok((situation, results.cpu.run(Role::Analysis, work).await.flatten().ok_or(Reason::Internal)?))
+    Ok((situation, number, results.cpu.run(Role::Analysis, work).await.flatten().ok_or(Reason::Internal)?))
 }
 
 /// Grades an answer, and keeps it where somebody is signed in. Of a hand the first answer counts.
@@ -216,6 +214,9 @@ fn spread(calls: Vec<Call>) -> impl Iterator<Item = Call> {
 /// # Errors
 /// When the database cannot be read.
 pub async fn kept_of(results: &Results, person: PersonId) -> Result<Vec<Value>, Reason> {
-    let line = |row: PracticeAnswerRow| json!({ "situation": row.situation, "number": row.number, "clause": row.clause, "at": row.at, "recall": row.recall });
+    let line = |row: PracticeAnswerRow| {
+        let PracticeAnswerRow { situation, number, clause, at, recall, .. } = row;
+        json!({ "situation": situation, "number": number, "clause": clause, "at": at, "recall": recall })
+    };
     Ok(results.store.practice_answers(person).await?.into_iter().map(line).collect())
 }
