@@ -158,7 +158,7 @@ impl Test {
             Test::AnyAgreed => situation.agreed != 0,
             Test::TeamAgreed(of) => suits.get(of).is_some_and(|suit| situation.agreed >> suit as u8 & 1 == 1),
             Test::NoSuitYet => situation.partner_suits.is_empty(),
-            Test::NoArrest => !situation.arrested(),
+            Test::NoArrest => !situation.arrested,
             Test::ToldJacks => situation.told_jacks,
             Test::JacksNotTold => !situation.told_jacks,
             Test::Declined(of) => suits.get(of).is_some_and(|suit| situation.declined >> suit as u8 & 1 == 1),

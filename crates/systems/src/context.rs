@@ -315,7 +315,7 @@ impl Partners {
                     .is_some_and(|opening| opening.kind() == Kind::Suit && matches!(opening.bid.form, Form::Straight(_)))
                     && reply.fit(situation)
             }
-            Partners::Arrest => situation.arrested(),
+            Partners::Arrest => situation.arrested,
             Partners::Pressing => {
                 situation.pressing
                     && situation.opening.is_none()

@@ -92,6 +92,8 @@ pub struct Situation {
     pub opening: Option<Raised>,
     /// Place of the player who made it.
     pub opened_at: Place,
+    /// The team's first bid was an arrest: a jump in a suit to 38, 39 or 40, by who had not called since the first bid.
+    pub arrested: bool,
     /// Suits bid by partners, in order of their first bid.
     pub partner_suits: Vec<Suit>,
     /// Suit last bid by this chair.
@@ -224,6 +226,7 @@ impl Situation {
             fresh: true,
             opening: None,
             opened_at: Place::First,
+            arrested: false,
             partner_suits: Vec::new(),
             own_suit: None,
             own_bids: 0,
@@ -261,6 +264,8 @@ impl Situation {
         let mut declined = [0u8; Chair::MAX];
         let mut told_jacks = [false; Chair::MAX];
         let mut bids = [0u8; Chair::MAX];
+        // Who has called since the first bid of the auction, that bid with it.
+        let mut heard_a_bid = [false; Chair::MAX];
         // The first bid of each team.
         let mut first_bid: [Option<Kind>; 2] = [None; 2];
         let mut team_suits = [0u8; 2];
@@ -316,9 +321,8 @@ impl Situation {
             if let Some(raised) = raised {
                 situation.standing = auction.standing().map(|contract| (raised, contract.doubled));
             }
-            if who == chair {
-                situation.fresh &= situation.standing.is_none();
-            }
+            let fresh = !heard_a_bid[who.index()];
+            heard_a_bid[who.index()] |= situation.standing.is_some();
             let side = who.index() % 2;
             let partners_named = seats
                 .chairs()
@@ -335,7 +339,8 @@ impl Situation {
                 let up = raised.up();
                 // The first bid of a player in a suit shows that many of the next highest, unless noes before it said that
                 // there are none, or the suit had been let go by. Beyond the second round only what names them does: support, plus,
-                // and a suit named by who has counted jacks. A jump to 38, 39 or 40 is the arrest: none, one or both jacks.
+                // and a suit named by who has counted jacks. The arrest shows none, one or both jacks; who passed over the other
+                // team's opening has no such hand.
                 let bit = 1u8 << suit as u8;
                 let first =
                     suits_of[who.index()] & bit == 0 && noes_over[who.index()] & bit == 0 && declined[who.index()] & bit == 0;
@@ -349,8 +354,10 @@ impl Situation {
                 suits_of[who.index()] |= bit;
                 team_suits[side] |= bit;
                 let shown = &mut situation.shown[suit as usize];
+                let arrest = fresh && up > 4 && matches!(form, Form::Straight(38..=40));
+                situation.arrested |= ours && arrest && first_bid[side].is_none();
                 match form {
-                    Form::Straight(value @ 38..=40) if up > 4 => *shown = value - 38,
+                    Form::Straight(value) if arrest => *shown = value - 38,
                     Form::Straight(_) if nine => *shown += 1,
                     Form::Straight(_) | Form::Plus(_) if first && says && up <= 4 => *shown = (*shown + up).min(12),
                     _ => {}
@@ -411,6 +418,7 @@ impl Situation {
                 }
             }
         }
+        situation.fresh = !heard_a_bid[chair.index()];
         situation.agreed = supported[chair.index() % 2];
         situation.declined = declined[chair.index()];
         situation.named_first = named[chair.index()];
@@ -433,12 +441,6 @@ impl Situation {
     /// How far back a suit was called: 1 the last, 2 the one before it; none for a suit that nobody has called.
     pub fn back(&self, suit: Suit) -> Option<u8> {
         self.called.iter().rev().zip(1..).find(|&(&called, _)| called == suit).map(|(_, back)| back)
-    }
-
-    /// The team's first bid was a jump in a suit to one of the values of an arrest.
-    pub fn arrested(&self) -> bool {
-        self.opening
-            .is_some_and(|opening| opening.kind() == Kind::Suit && opening.up() > 4 && (38..=40).contains(&opening.value))
     }
 
     /// The standing bid is ours, and doubled.

@@ -46,6 +46,18 @@ fn a_double_names_the_contract_as_it_would_be_played() {
     assert!(ml.contains("തുരുപ്പില്ലാതെ 29"), "{ml}");
 }
 
+/// Whoever lets the other team's opening go by has no hand for the arrest: neither the jump nor the passes after it speak of one.
+#[test]
+fn a_jump_after_a_pass_is_no_arrest() {
+    let (en, ml) = meaning(Preset::Kerala, "28D 40S");
+    assert!(en.starts_with("Arrest: ") && ml.starts_with("തടയൽ വിളി"), "{en} {ml}");
+    assert!(meaning(Preset::Kerala, "28D 40S P P").0.contains("arrest"));
+    for calls in ["28D P 29D P P P 30D 40S", "28D P 29D P P P 30D 40S P P", "28D P 29D P P P 30D 40S P P P P P"] {
+        let (en, ml) = meaning(Preset::Kerala, calls);
+        assert!(!en.to_lowercase().contains("arrest") && !ml.contains("തടയൽ"), "{calls}: {en} {ml}");
+    }
+}
+
 #[test]
 fn jacks_are_counted_in_words() {
     let (en, ml) = meaning(Preset::International, "28NS P 29NS");
