@@ -25,8 +25,8 @@ export default defineConfig({
   outputDir: 'test-results',
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
-  // One more than cores: a test waits for its page a sixth of the time.
-  workers: cpus().length + 1,
+  // Two for each processor: tests wait for pages and servers, and those that wait for the clock at the table longest of all.
+  workers: 2 * cpus().length,
   // A test that passes only the second time is a broken test.
   retries: 0,
   // Looking a page over for accessibility takes a busy machine seconds, and some tests look at a dozen.

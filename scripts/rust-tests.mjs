@@ -6,11 +6,15 @@
 // CARGO: the cargo to build with. THURUP_TEST_BINARIES: how many run at once (3).
 
 import { spawn } from 'node:child_process';
-import { dirname, relative, resolve } from 'node:path';
+import { cpus } from 'node:os';
+import { basename, dirname, relative, resolve } from 'node:path';
 
 const AT_ONCE = Number(process.env.THURUP_TEST_BINARIES ?? 3);
 /** Those that take longest begin first, or the last of them runs alone. What is not named takes seconds. */
 const LONGEST = ['server it', 'table it', 'cli it', 'cli chaos', 'server in PostgreSQL', 'examples', 'bots it', 'compete it'];
+
+/** Tests of the server wait for clocks, lines and disks most of the time: so many for each processor. */
+const SERVERS_FOR_EACH = 4;
 
 /** What of the server's tests runs in PostgreSQL, too, and why these: docs/contributors/tests.md. */
 const IN_POSTGRES = ['administration::', 'clubs::', 'exports::', 'reports::'];
@@ -45,14 +49,23 @@ const binaries = built.text
   .map(({ executable, manifest_path, target }) => {
     const folder = dirname(manifest_path);
     const part = target.kind.includes('test') ? target.name : target.kind[0];
-    return { executable, args: filters, folder, name: `${relative('crates', folder)} ${part}` };
+    // What cargo would set: that of itself, and of `.cargo/config.toml`.
+    const set = {
+      CARGO: cargo,
+      CARGO_MANIFEST_DIR: folder,
+      TS_RS_EXPORT_DIR: resolve('target/wire/a/b/c'),
+      PROPTEST_RNG_SEED: process.env.PROPTEST_RNG_SEED ?? '56',
+      ...(basename(folder) === 'server' && { RUST_TEST_THREADS: String(SERVERS_FOR_EACH * cpus().length) }),
+    };
+    return { executable, args: filters, folder, set, name: `${relative('crates', folder)} ${part}` };
   });
 if (binaries.length === 0) throw new Error('cargo built no test binary');
 const server = binaries.find(({ name }) => name === 'server it');
 if (server && filters.length === 0) {
-  const set = { THURUP_TEST_POSTGRES: '1' };
+  const set = { ...server.set, THURUP_TEST_POSTGRES: '1' };
   binaries.push({ ...server, args: IN_POSTGRES, set, name: 'server in PostgreSQL' });
 }
+// Cargo sets all that itself: it takes a library whose build reads one of them for changed, and builds it and ours anew.
 binaries.push({
   executable: cargo,
   args: ['test', '--workspace', '--locked', '--doc', '--', ...filters],
@@ -73,15 +86,7 @@ async function work() {
     const began = Date.now();
     const { text, status } = await run(executable, args, {
       cwd: folder,
-      // What cargo would set: that of itself, and of `.cargo/config.toml`.
-      env: {
-        ...process.env,
-        ...set,
-        CARGO: cargo,
-        CARGO_MANIFEST_DIR: folder,
-        TS_RS_EXPORT_DIR: resolve('target/wire/a/b/c'),
-        PROPTEST_RNG_SEED: process.env.PROPTEST_RNG_SEED ?? '56',
-      },
+      env: { ...process.env, ...set },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const seconds = Math.round((Date.now() - began) / 1000);
