@@ -1,7 +1,7 @@
 import type {
   AppealForm,
   AppealJudgment,
-  Desk,
+  ModerationQueue,
   OrderMonths,
   OwnOrder,
   PersonOrder,
@@ -26,10 +26,10 @@ export const appeal = (id: string, body: AppealForm) =>
 export const sayInAppeal = (id: string, words: string) =>
   ask<OwnOrder>('POST', `/sanctions/${segment(id)}/appeal/words`, { body: { words } });
 export const judgeAppeal = (id: string, body: AppealJudgment) =>
-  ask<Desk>('PUT', `/sanctions/${segment(id)}/appeal`, { body });
+  ask<ModerationQueue>('PUT', `/sanctions/${segment(id)}/appeal`, { body });
 export const sendReport = (body: ReportForm) => ask<OwnOrder>('POST', '/reports', { body });
 
-export const fetchDesk = (signal?: AbortSignal) => ask<Desk>('GET', '/desk', { signal });
+export const fetchModerationQueue = (signal?: AbortSignal) => ask<ModerationQueue>('GET', '/desk', { signal });
 export const fetchReport = (id: string, signal?: AbortSignal) =>
   ask<ReportPage>('GET', `/reports/${segment(id)}`, { signal });
 export const doWithReport = (id: string, act: ReportAct) =>

@@ -918,15 +918,6 @@ export type DeniedActs = {
   /** Why not, and how one may. */
   refused: Refused };
 
-/** The desk of those who keep order. */
-export type Desk = {
-  /** Reports in the order in which they are judged. */
-  reports: Array<ReportCard>,
-  /** Appeals, those whose clock has run out first. */
-  appeals: Array<SanctionOf>,
-  /** What waits for the word of a second one. */
-  waiting: Array<SanctionOf> };
-
 /** Answers a device that asks to be let in. */
 export type DeviceLinkAnswer = { /** It is let in. */ yes: boolean };
 
@@ -3360,6 +3351,15 @@ export type Me = {
   new_sessions: boolean,
   /** One came by a link of whoever looks after the house, and is to choose a way in before anything else. */
   must_choose: boolean };
+
+/** What waits for those who keep order. */
+export type ModerationQueue = {
+  /** Reports in the order in which they are judged. */
+  reports: Array<ReportCard>,
+  /** Appeals, those whose clock has run out first. */
+  appeals: Array<SanctionOf>,
+  /** What waits for the word of a second one. */
+  waiting: Array<SanctionOf> };
 
 /** Which answers of the help are opened most. */
 export type MostRead = { /** Their questions, by name, the most first; ten at most. */ questions: Array<string> };

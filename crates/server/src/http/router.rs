@@ -170,7 +170,7 @@ fn internal() -> OpenApiRouter<Edge> {
         .routes(routes!(puzzles::create_puzzle_hint))
         .routes(routes!(order::get_own_sanctions))
         .routes(routes!(order::list_sanction_counts))
-        .routes(routes!(order::get_moderation_desk))
+        .routes(routes!(order::get_moderation_queue))
         .routes(routes!(order::get_person_sanctions))
         .routes(routes!(order::create_sanction))
         .routes(routes!(order::update_sanction))

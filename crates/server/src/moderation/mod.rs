@@ -26,4 +26,4 @@ pub use redacting::redact;
 pub use reports::{act as act_on_report, page as report_page, report};
 pub use sanctions::{act, give, renamed};
 pub use service::{Moderation, ModerationParts};
-pub use views::{desk, months, of_person, own};
+pub use views::{months, of_person, own, queue};

@@ -7,7 +7,7 @@ use thurup_people::rights::Other;
 use thurup_table::rights::grouped;
 use thurup_wire::DeniedActs;
 use thurup_wire::order::{
-    AppealView, Desk, OrderMonth, OrderMonths, OwnOrder, OwnReport, PersonOrder, PersonRecord, PublicReasonView,
+    AppealView, ModerationQueue, OrderMonth, OrderMonths, OwnOrder, OwnReport, PersonOrder, PersonRecord, PublicReasonView,
     PublicSanction, ReportCard, SanctionAct, SanctionOf, SanctionState, SanctionView,
 };
 
@@ -249,11 +249,11 @@ pub async fn of_person(moderation: &Moderation, keeper: PersonId, whom: &str) ->
     Ok(PersonOrder { record, reports, reasons: reasons.collect(), denied: grouped(kinds) })
 }
 
-/// The desk of those who keep order.
+/// What waits for those who keep order.
 ///
 /// # Errors
 /// When one may not look; when the database cannot be read.
-pub async fn desk(moderation: &Moderation, keeper: PersonId) -> Result<Desk, Reason> {
+pub async fn queue(moderation: &Moderation, keeper: PersonId) -> Result<ModerationQueue, Reason> {
     let (keeper, now) = (Keeper::looking(moderation, keeper).await?, now_ms());
     let mut queue = moderation.store.reports_waiting(now).await?;
     // What is about oneself is not there.
@@ -276,7 +276,7 @@ pub async fn desk(moderation: &Moderation, keeper: PersonId) -> Result<Desk, Rea
     for row in moderation.store.sanctions_waiting().await? {
         waits.extend(of(&looking, row).await?);
     }
-    Ok(Desk { reports, appeals, waiting: waits })
+    Ok(ModerationQueue { reports, appeals, waiting: waits })
 }
 
 async fn of(looking: &Looking<'_>, row: SanctionRow) -> Result<Option<SanctionOf>, Reason> {

@@ -2,18 +2,18 @@
 
 mod analysis;
 mod appeal;
-mod desk;
 mod kind;
 mod leaving;
+mod queue;
 mod record;
 mod report;
 mod sanction;
 
 pub use analysis::*;
 pub use appeal::*;
-pub use desk::*;
 pub use kind::*;
 pub use leaving::*;
+pub use queue::*;
 pub use record::*;
 pub use report::*;
 pub use sanction::*;

@@ -4,8 +4,8 @@ use axum::Json;
 use axum::extract::{Path, State};
 use thurup_wire::Refused;
 use thurup_wire::order::{
-    AppealForm, AppealJudgment, AppealText, Desk, OrderMonths, OwnOrder, PersonOrder, ReportDo, ReportForm, ReportPage,
-    SaidThen, SanctionDo, SanctionForm,
+    AppealForm, AppealJudgment, AppealText, ModerationQueue, OrderMonths, OwnOrder, PersonOrder, ReportDo, ReportForm,
+    ReportPage, SaidThen, SanctionDo, SanctionForm,
 };
 
 use crate::http::error::ApiError;
@@ -35,16 +35,16 @@ pub async fn get_own_sanctions(
     Ok(Json(moderation::own(&moderation, person.id).await?))
 }
 
-/// Shows the desk of those who keep order
+/// Shows what waits for those who keep order
 #[utoipa::path(get, path = "/api/desk", tag = "order", security(("session" = [])), responses(
-    (status = 200, description = "What waits", body = Desk),
+    (status = 200, description = "What waits", body = ModerationQueue),
     (status = 403, description = "For those who keep order", body = Refused),
 ))]
-pub async fn get_moderation_desk(
+pub async fn get_moderation_queue(
     State(moderation): State<Moderation>,
     Who { person, .. }: Who,
-) -> Result<Json<Desk>, ApiError> {
-    Ok(Json(moderation::desk(&moderation, person.id).await?))
+) -> Result<Json<ModerationQueue>, ApiError> {
+    Ok(Json(moderation::queue(&moderation, person.id).await?))
 }
 
 /// Shows somebody to those who keep order
@@ -121,7 +121,7 @@ pub async fn create_appeal(
 /// Judges an appeal
 #[utoipa::path(put, path = "/api/sanctions/{id}/appeal", tag = "order", security(("session" = [])),
     params(("id" = String, Path, description = "Of the sanction")), request_body = AppealJudgment, responses(
-    (status = 200, description = "The desk", body = Desk),
+    (status = 200, description = "What waits", body = ModerationQueue),
     (status = 404, description = "There is no such appeal", body = Refused),
     (status = 409, description = "It is judged, or would not become shorter", body = Refused), ToAWriter,
 ))]
@@ -130,9 +130,9 @@ pub async fn judge_appeal(
     Who { person, .. }: Who,
     Path(id): Path<String>,
     Body(judgment): Body<AppealJudgment>,
-) -> Result<Json<Desk>, ApiError> {
+) -> Result<Json<ModerationQueue>, ApiError> {
     moderation::judge(&moderation, person.id, &id, judgment).await?;
-    Ok(Json(moderation::desk(&moderation, person.id).await?))
+    Ok(Json(moderation::queue(&moderation, person.id).await?))
 }
 
 /// Writes in an appeal

@@ -1,4 +1,4 @@
-//! The desk of those who keep order, and what people see of their own.
+//! What waits for those who keep order, and what people see of their own.
 
 use serde::{Deserialize, Serialize};
 #[cfg(test)]
@@ -12,10 +12,10 @@ use super::report::{OwnReport, ReportCard};
 use super::sanction::{PublicReasonView, SanctionOf, SanctionView};
 use crate::common::DeniedActs;
 
-/// The desk of those who keep order.
+/// What waits for those who keep order.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
-pub struct Desk {
+pub struct ModerationQueue {
     /// Reports in the order in which they are judged.
     pub reports: Vec<ReportCard>,
     /// Appeals, those whose clock has run out first.
