@@ -156,3 +156,64 @@ pub struct RatedInMatch {
     /// Why, as told to the person.
     pub why: Text,
 }
+
+/// What luck and what choices brought in a match, as far as its deals have been analysed.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
+pub struct MatchAnalysis {
+    /// Deals of it that can be analysed, and looked at by whoever asks.
+    pub deals: u32,
+    /// Of these, those that have been.
+    pub analysed: u32,
+    /// Of these, those of which it is known; some are too hard, and some have no choices.
+    pub summed: u32,
+    /// The sums over those; null while there is none.
+    #[schema(required)]
+    pub parts: Option<MatchParts>,
+    /// The deals of which play made most, three at most; none before all have been analysed.
+    pub decided: Vec<DecidingDeal>,
+}
+
+/// What the stakes of a match are made of, in thousandths of a stake as the odd chairs see it.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
+pub struct MatchParts {
+    /// The sum of all the others.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub result: i64,
+    /// What the hands were worth.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub cards: i64,
+    /// What nobody could see.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub unseen: i64,
+    /// Claims and rulings.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub end: i64,
+    /// What the choices of each chair brought, those that brought something.
+    pub choices: Vec<ChoicesOfChair>,
+}
+
+/// What the choices made on a chair brought.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
+pub struct ChoicesOfChair {
+    /// Its number, from 1.
+    pub chair: u8,
+    /// Thousandths of a stake, as the odd chairs see it.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub brought: i64,
+}
+
+/// A deal that decided a match.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
+pub struct DecidingDeal {
+    /// Its number in the match, from 1.
+    pub number: u32,
+    /// Its id.
+    pub deal: String,
+    /// What choices, and what nobody could see, made of the hands: thousandths of a stake, as the odd chairs see it.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub played: i64,
+}

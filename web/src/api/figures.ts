@@ -2,6 +2,7 @@ import type {
   CompanionsOf,
   HouseFigures,
   Leaders,
+  MatchAnalysis,
   MatchesOf,
   MatchPage,
   Person,
@@ -43,6 +44,14 @@ export const fetchMatches = (id: string, before: number | null, signal?: AbortSi
 /** A match that is over, by its id or that of one of its deals. */
 export const fetchMatch = (id: string, signal?: AbortSignal) =>
   ask<MatchPage>('GET', `/matches/${segment(id)}`, { signal });
+
+/** What luck and choices brought in a match, as far as its deals have been analysed. */
+export const fetchMatchAnalysis = (id: string, signal: AbortSignal) =>
+  ask<MatchAnalysis>('GET', `/matches/${segment(id)}/analysis`, { signal });
+
+/** The same; some of the deals that have not been analysed are, from now on. */
+export const askMatchAnalysis = (id: string, signal: AbortSignal) =>
+  ask<MatchAnalysis>('POST', `/matches/${segment(id)}/analysis`, { signal });
 
 /** With whom and against whom a person plays. */
 export const fetchCompanions = (id: string, signal?: AbortSignal) =>

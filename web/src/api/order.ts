@@ -29,7 +29,8 @@ export const judgeAppeal = (id: string, body: AppealJudgment) =>
   ask<ModerationQueue>('PUT', `/sanctions/${segment(id)}/appeal`, { body });
 export const sendReport = (body: ReportForm) => ask<OwnOrder>('POST', '/reports', { body });
 
-export const fetchModerationQueue = (signal?: AbortSignal) => ask<ModerationQueue>('GET', '/desk', { signal });
+export const fetchModerationQueue = (signal?: AbortSignal) =>
+  ask<ModerationQueue>('GET', '/desk', { signal });
 export const fetchReport = (id: string, signal?: AbortSignal) =>
   ask<ReportPage>('GET', `/reports/${segment(id)}`, { signal });
 export const doWithReport = (id: string, act: ReportAct) =>

@@ -388,6 +388,13 @@ export type ChatLine = {
   /** Said to the gallery alone: only those who watch get it. Absent for what was said to all. */
   gallery?: boolean };
 
+/** What the choices made on a chair brought. */
+export type ChoicesOfChair = {
+  /** Its number, from 1. */
+  chair: number,
+  /** Thousandths of a stake, as the odd chairs see it. */
+  brought: number };
+
 /** Asks for another person of this device. */
 export type ChoosePlace = {
   /** Their place, as in [`Here`]. */
@@ -903,6 +910,15 @@ export type DealView = {
   indicator: IndicatorView | null,
   /** What rulings of a director bind; absent where nothing is bound. */
   bound?: Bound };
+
+/** A deal that decided a match. */
+export type DecidingDeal = {
+  /** Its number in the match, from 1. */
+  number: number,
+  /** Its id. */
+  deal: string,
+  /** What choices, and what nobody could see, made of the hands: thousandths of a stake, as the odd chairs see it. */
+  played: number };
 
 /** What somebody may not do on the site, and why; all else they may. */
 export type Denials = {
@@ -3243,6 +3259,19 @@ export type MailCodeTyped = {
 /** Whether codes can be sent by mail. */
 export type MailHere = { /** They can. */ here: boolean };
 
+/** What luck and what choices brought in a match, as far as its deals have been analysed. */
+export type MatchAnalysis = {
+  /** Deals of it that can be analysed, and looked at by whoever asks. */
+  deals: number,
+  /** Of these, those that have been. */
+  analysed: number,
+  /** Of these, those of which it is known; some are too hard, and some have no choices. */
+  summed: number,
+  /** The sums over those; null while there is none. */
+  parts: MatchParts | null,
+  /** The deals of which play made most, three at most; none before all have been analysed. */
+  decided: Array<DecidingDeal> };
+
 /** Form of a match. */
 export type MatchFormat = { "form": "deals",
     /** Even, 2 to 60; usually 6, 12, 18, 24, 30. */
@@ -3279,6 +3308,19 @@ export type MatchPage = {
   more_denied?: Refused,
   /** Why the deals cannot be looked at; absent where they can. */
   log_denied?: Refused };
+
+/** What the stakes of a match are made of, in thousandths of a stake as the odd chairs see it. */
+export type MatchParts = {
+  /** The sum of all the others. */
+  result: number,
+  /** What the hands were worth. */
+  cards: number,
+  /** What nobody could see. */
+  unseen: number,
+  /** Claims and rulings. */
+  end: number,
+  /** What the choices of each chair brought, those that brought something. */
+  choices: Array<ChoicesOfChair> };
 
 /** A match of a person. */
 export type MatchShown = {

@@ -101,6 +101,8 @@ fn published() -> OpenApiRouter<Edge> {
         .routes(routes!(tables::get_table))
         .routes(routes!(tables::get_table_picture))
         .routes(routes!(matches::get_match))
+        .routes(routes!(matches::get_match_analysis))
+        .routes(routes!(matches::ask_match_analysis))
         .routes(routes!(deals::get_deal))
         .routes(routes!(deals::get_deal_record))
         .routes(routes!(deals::get_deal_analysis))

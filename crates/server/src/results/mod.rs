@@ -6,6 +6,7 @@ pub mod club_figures;
 pub mod error;
 pub mod figures;
 pub mod leaders;
+pub mod match_analysis;
 pub mod match_page;
 pub mod match_rows;
 mod memory;

@@ -1,4 +1,4 @@
-//! What each choice of a finished deal looked like from its seat: asked for once, found out beside the tables, kept.
+//! What each choice of a finished deal looked like from its seat: asked for once, found out beside the tables, kept; and what came of a match by it.
 
 use std::time::Duration;
 
@@ -6,8 +6,10 @@ use axum::http::StatusCode;
 use serde_json::{Value, json};
 
 use crate::events::refused;
+use crate::figures::rated_match;
 use crate::house::House;
-use crate::table::play_now;
+use crate::player::Player;
+use crate::table::{play_now, table_of_three};
 
 #[tokio::test]
 async fn a_deal_is_seen_from_its_seats_once_somebody_asks_and_is_so_after_a_restart() {
@@ -51,4 +53,54 @@ async fn a_deal_is_seen_from_its_seats_once_somebody_asks_and_is_so_after_a_rest
     }
     // Asked again, it is there.
     assert_eq!(house.post::<Value>(&path(&deal), None, &json!(null)).await.unwrap(), found);
+}
+
+#[tokio::test]
+async fn a_match_is_what_luck_and_choices_brought_in_its_deals() {
+    let house = House::open().await;
+    let (mut players, _) = table_of_three(&house, None).await;
+    assert_eq!(players[0].act(json!({ "do": "start" })).await, None);
+    let over = |player: &Player| player.phase() == "over";
+    futures_util::future::join_all(players.iter_mut().map(|player| player.play_until("the end of the match", over))).await;
+    let deals = players[0].view["match"]["deals"].as_array().unwrap().clone();
+    let first = deals[0]["id"].as_str().unwrap();
+    let path = format!("/api/matches/{first}/analysis");
+    // Nobody has asked, and nothing is made up.
+    let early: Value = house.get(&path, None).await.unwrap();
+    assert_eq!(early, json!({ "deals": 2, "analysed": 0, "summed": 0, "parts": null, "decided": [] }));
+    let mut found: Value = house.post(&path, None, &json!(null)).await.unwrap();
+    while found["analysed"] != 2 {
+        tokio::time::sleep(Duration::from_millis(200)).await;
+        found = house.get(&path, None).await.unwrap();
+    }
+    // The sums are those of the deals, to the thousandth, and all of the result where all are known.
+    let mut sums = Vec::new();
+    for deal in &deals {
+        let one: Value = house.get(&format!("/api/deals/{}/analysis", deal["id"].as_str().unwrap()), None).await.unwrap();
+        sums.extend(one.get("sums").cloned());
+    }
+    assert_eq!(found["summed"], sums.len());
+    for part in ["result", "cards", "unseen", "end"] {
+        let sum: i64 = sums.iter().map(|sums| sums[part].as_i64().unwrap()).sum();
+        assert_eq!(found["parts"][part].as_i64().unwrap_or_default(), sum, "{part}");
+    }
+    if sums.len() == 2 {
+        let page: Value = house.get(&format!("/api/matches/{first}"), None).await.unwrap();
+        assert_eq!(found["parts"]["result"], page["deals"][1]["after"].as_i64().unwrap() * 1000);
+    }
+    for deal in found["decided"].as_array().unwrap() {
+        let number = usize::try_from(deal["number"].as_u64().unwrap()).unwrap();
+        assert_eq!(deal["deal"], deals[number - 1]["id"]);
+    }
+}
+
+#[tokio::test]
+async fn games_that_are_not_analysed_have_no_sums() {
+    let house = House::open().await;
+    let guests = rated_match(&house).await;
+    crate::figures::page(&house, &guests[0]).await;
+    let matches: Value = house.get(&format!("/api/people/{}/matches", guests[0].id), Some(&guests[0].secret)).await.unwrap();
+    let path = format!("/api/matches/{}/analysis", matches["matches"][0]["id"].as_str().unwrap());
+    let none = json!({ "deals": 0, "analysed": 0, "summed": 0, "parts": null, "decided": [] });
+    assert_eq!(house.post::<Value>(&path, Some(&guests[0].secret), &json!(null)).await.unwrap(), none);
 }

@@ -130,6 +130,7 @@ impl Walk {
             "/api/deals/{id}" => of_deals(""),
             "/api/deals/{id}/record" => of_deals("/record"),
             "/api/deals/{id}/analysis" => of_deals("/analysis"),
+            "/api/matches/{id}/analysis" => self.deals.iter().map(|deal| format!("/api/matches/{deal}/analysis")).collect(),
             "/api/matches/{id}" => self.deals.iter().map(|deal| format!("/api/matches/{deal}")).collect(),
             "/api/tables/{id}" => of_tables(""),
             "/api/tables/{id}/form" => of_tables("/form"),

@@ -1,4 +1,4 @@
-import { isolate } from '../inside';
+import { counted, isolate } from '../inside';
 
 /** Deals analysed: what each call and card was worth. */
 export const analysis = {
@@ -54,6 +54,18 @@ export const analysis = {
   luckChoices: (who: string) => `Choices of ${isolate(who)}`,
   luckEnd: 'The claim, or a ruling',
   luckResult: 'The result',
+  luckOfMatch: 'Luck and choices',
+  luckAskHint:
+    'What the hands were worth, what nobody could see, and what each player’s choices brought. Every deal takes up to half a minute.',
+  luckAsk: 'What made the result?',
+  luckSoFar: (analysed: number, deals: number) =>
+    `${analysed} of ${counted(deals, 'deal')} analysed. It goes on while this page is open.`,
+  luckFailed: 'That could not be found out.',
+  luckNone: 'None of these deals can be taken apart.',
+  luckOf: (summed: number, deals: number) =>
+    `From ${summed} of ${counted(deals, 'deal')}: the others cannot be taken apart.`,
+  decided: 'The deals that decided it',
+  decidedBy: (gets: string) => `What play made of the hands: ${gets}`,
 
   // From the seat of who chose.
   fromSeat: 'From each seat',

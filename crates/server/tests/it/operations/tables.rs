@@ -33,6 +33,8 @@ pub fn tables(here: &Fixture) -> Vec<Question> {
         get("/api/tables/{id}", 404).of(NOBODY),
         get("/api/tables/{id}", 404).of("nothing"),
         get("/api/matches/{id}", 404).of(deal),
+        get("/api/matches/{id}/analysis", 404).of(deal),
+        post("/api/matches/{id}/analysis", 404).of("nothing"),
         get("/api/deals/{id}", 200).of(deal),
         get("/api/deals/{id}", 404).of(NOBODY),
         get("/api/deals/{id}/record", 200).of(deal),

@@ -1,0 +1,138 @@
+//! What luck and what choices brought in a match: the sums of its deals, as far as they have been analysed.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+use thurup_people::rights::Permission;
+use thurup_rules::Game;
+use thurup_store::Person;
+use thurup_store::ids::DealId;
+use thurup_wire::matches::{ChoicesOfChair, DecidingDeal, MatchAnalysis, MatchParts};
+
+use super::match_page;
+use crate::accounts::rights;
+use crate::error::reason::Reason;
+use crate::results::{Results, analyses};
+
+/// So many deals of one match wait to be analysed at a time: a long one leaves room for what others ask.
+const WAITING: u32 = 4;
+/// So many deals are said to have decided a match.
+const DECIDING: usize = 3;
+
+/// What an analysis that is kept says of its deal, in thousandths of a stake as the odd chairs see it.
+#[derive(Deserialize)]
+struct Kept {
+    /// Absent where the deal has no choices, or is too hard to be known.
+    sums: Option<Sums>,
+}
+
+#[derive(Deserialize)]
+struct Sums {
+    result: i64,
+    cards: i64,
+    unseen: i64,
+    end: i64,
+    choices: BTreeMap<u8, i64>,
+}
+
+impl Sums {
+    /// What was made of the hands, by choices and by what nobody could see.
+    fn played(&self) -> i64 {
+        self.unseen + self.choices.values().sum::<i64>()
+    }
+}
+
+/// What luck and choices brought in a match; `asks` for what is not known yet.
+///
+/// # Errors
+/// When there is no such match, or one may see no logs of deals; when the database cannot be read, or it cannot be asked for.
+pub async fn of(results: &Results, id: &str, who: Option<&Person>, asks: bool) -> Result<MatchAnalysis, Reason> {
+    rights::may_see(results, who.map(|who| who.id), Permission::DealLog).await?;
+    let page = match_page::page(results, id, who).await?;
+    if page.game != Game::FiftySix.name() {
+        return Ok(MatchAnalysis::default());
+    }
+    let (mut deals, mut analysed, mut summed) = (0, 0, Vec::new());
+    for (number, deal) in (1..).zip(page.deals.iter().map(|deal| deal.deal.as_deref())) {
+        let Some(deal) = deal.and_then(|deal| deal.parse::<DealId>().ok()) else { continue };
+        let waiting = deals - analysed;
+        let kept =
+            if asks && waiting < WAITING { analyses::ask(results, deal).await } else { analyses::of(results, deal).await };
+        let kept = match kept {
+            Err(Reason::NoSuchDeal) => continue,
+            kept => kept?,
+        };
+        deals += 1;
+        let Some(kept) = kept else { continue };
+        analysed += 1;
+        let kept: Kept = serde_json::from_str(&kept).map_err(|error| {
+            tracing::error!(%deal, %error, "an analysis that is kept cannot be read");
+            Reason::Internal
+        })?;
+        summed.extend(kept.sums.map(|sums| (number, deal.to_string(), sums)));
+    }
+    Ok(MatchAnalysis {
+        deals,
+        analysed,
+        summed: u32::try_from(summed.len()).unwrap_or(u32::MAX),
+        parts: (!summed.is_empty()).then(|| parts(&summed)),
+        decided: if analysed == deals { decided(&summed) } else { Vec::new() },
+    })
+}
+
+fn parts(summed: &[(u32, String, Sums)]) -> MatchParts {
+    let mut parts = MatchParts::default();
+    let mut choices = BTreeMap::<u8, i64>::new();
+    for (.., sums) in summed {
+        parts.result += sums.result;
+        parts.cards += sums.cards;
+        parts.unseen += sums.unseen;
+        parts.end += sums.end;
+        for (chair, brought) in &sums.choices {
+            *choices.entry(*chair).or_default() += brought;
+        }
+    }
+    parts.choices = choices.into_iter().map(|(chair, brought)| ChoicesOfChair { chair, brought }).collect();
+    parts
+}
+
+/// The deals of which play made most, for either side; of equals the earlier.
+fn decided(summed: &[(u32, String, Sums)]) -> Vec<DecidingDeal> {
+    let played =
+        summed.iter().map(|(number, deal, sums)| DecidingDeal { number: *number, deal: deal.clone(), played: sums.played() });
+    let mut deals: Vec<DecidingDeal> = played.filter(|deal| deal.played != 0).collect();
+    deals.sort_by_key(|deal| (std::cmp::Reverse(deal.played.abs()), deal.number));
+    deals.truncate(DECIDING);
+    deals
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn deal(number: u32, [cards, unseen, end]: [i64; 3], choices: &[(u8, i64)]) -> (u32, String, Sums) {
+        let choices: BTreeMap<u8, i64> = choices.iter().copied().collect();
+        let result = cards + unseen + end + choices.values().sum::<i64>();
+        (number, number.to_string(), Sums { result, cards, unseen, end, choices })
+    }
+
+    #[test]
+    fn a_match_is_the_sum_of_its_deals_and_play_decided_it() {
+        let deals = [
+            deal(1, [2000, 0, 0], &[]),
+            deal(2, [1000, -1500, 0], &[(1, -500), (4, 250)]),
+            deal(3, [-3000, 100, 900], &[(4, 1000)]),
+            deal(5, [0, 1750, 0], &[]),
+            deal(6, [0, -400, 0], &[(1, 400)]),
+            deal(7, [0, 0, 0], &[(2, -20)]),
+        ];
+        let parts = parts(&deals);
+        let by: Vec<(u8, i64)> = parts.choices.iter().map(|of| (of.chair, of.brought)).collect();
+        assert_eq!((parts.cards, parts.unseen, parts.end), (0, -50, 900));
+        assert_eq!(by, [(1, -100), (2, -20), (4, 1250)]);
+        assert_eq!(parts.result, parts.cards + parts.unseen + parts.end + 1130);
+        // Choices that outweighed what nobody could see decided nothing, and what the hands were worth neither.
+        let told: Vec<(u32, i64)> = decided(&deals).iter().map(|deal| (deal.number, deal.played)).collect();
+        assert_eq!(told, [(2, -1750), (5, 1750), (3, 1100)]);
+    }
+}
