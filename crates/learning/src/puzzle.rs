@@ -5,10 +5,12 @@ mod attempt;
 mod hidden;
 mod line;
 mod master;
+mod master_attempt;
 mod mine;
 mod policy;
 mod position;
 pub mod stock;
+mod stock_masters;
 mod text;
 mod themes;
 mod verdict;
@@ -16,9 +18,11 @@ mod verdict;
 pub use attempt::{Attempted, NoAttempt, Played, Standing, attempted, solution};
 pub use line::{Line, Ply};
 pub use master::{Master, MasterFault, Right};
+pub use master_attempt::{MasterAttempted, MasterStanding, MasterTold};
 pub use mine::{Found, mine};
 pub use policy::Policy;
 pub use position::{Goal, NotAPosition, Puzzle, Spot};
+pub use stock_masters::{Bound, Counted, Fact, StockMaster, masters};
 pub use text::{
     Parts, hands as layouts_of, line_text, parse, spot_text, trick as trick_of, trump as trump_of, verdict as verdict_text,
     write_card,

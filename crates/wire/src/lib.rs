@@ -13,6 +13,7 @@ pub mod export;
 pub mod friends;
 pub mod help;
 pub mod http;
+pub mod master_deals;
 pub mod matches;
 pub mod order;
 pub mod passkeys;

@@ -127,7 +127,7 @@ pub fn solution(puzzle: &Puzzle, solver: &mut Solver) -> Result<Attempted, NoAtt
     }
 }
 
-fn play(spot: &Spot, card: Card, played: &mut Vec<Played>) -> Spot {
+pub(super) fn play(spot: &Spot, card: Card, played: &mut Vec<Played>) -> Spot {
     let next = spot.play(card);
     let seats = usize::from(spot.position.seats().count());
     let ends = spot.position.table().len() + 1 == seats;

@@ -4,7 +4,8 @@
 //! card. A layout *lives* as long as every card that is seen could have been played so. The program is not bound to a layout until one
 //! is left: so this is a finite game with nothing hidden but what is in the list.
 
-use std::collections::HashMap;
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, HashMap};
 use std::fmt;
 
 use thurup_rules::{Card, Chair, Suit};
@@ -91,6 +92,26 @@ impl Master {
         Ok(Master { chair, layouts: spots })
     }
 
+    /// The chair whose hand is seen.
+    pub fn chair(&self) -> Chair {
+        self.chair
+    }
+
+    /// How it stands before the first card, in the first layout: what is the chair's and what lies open is the same in all.
+    pub fn start(&self) -> &Spot {
+        &self.layouts[0]
+    }
+
+    /// How a layout stands before the first card, by its place in the list; the first one where there is none there.
+    pub fn layout(&self, place: usize) -> &Spot {
+        self.layouts.get(place).unwrap_or(&self.layouts[0])
+    }
+
+    /// All layouts, before the first card.
+    pub(super) fn living(&self) -> Vec<Living> {
+        self.layouts.iter().cloned().enumerate().map(|(layout, spot)| Living { layout, spot }).collect()
+    }
+
     /// A deal of layouts that are known to be one.
     pub(super) fn of(chair: Chair, layouts: Vec<Spot>) -> Master {
         Master { chair, layouts }
@@ -99,8 +120,7 @@ impl Master {
     /// The right cards at the first turn.
     pub fn right(&self) -> Right {
         let mut game = Game::new(self);
-        let living: Vec<Living> =
-            self.layouts.iter().cloned().enumerate().map(|(layout, spot)| Living { layout, spot }).collect();
+        let living = self.living();
         let cards = self.layouts[0].playable();
         let mut open = Vec::with_capacity(cards.len());
         let mut right = Vec::new();
@@ -118,19 +138,21 @@ impl Master {
 
 /// A layout that lives, and how it stands.
 #[derive(Clone)]
-struct Living {
-    layout: usize,
-    spot: Spot,
+pub(super) struct Living {
+    /// Its place in the list.
+    pub layout: usize,
+    /// How it stands.
+    pub spot: Spot,
 }
 
 impl Living {
-    fn play(&self, card: Card) -> Living {
+    pub(super) fn play(&self, card: Card) -> Living {
         Living { layout: self.layout, spot: self.spot.play(card) }
     }
 }
 
 /// The game of one deal, with what is known of it.
-struct Game {
+pub(super) struct Game {
     chair: Chair,
     /// One for each layout: each is another deal.
     solvers: Vec<Solver>,
@@ -140,7 +162,7 @@ struct Game {
 }
 
 impl Game {
-    fn new(master: &Master) -> Game {
+    pub(super) fn new(master: &Master) -> Game {
         let solver = |spot: &Spot| {
             let mut solver = Solver::with_parts(Parts::ALL, TABLE_BITS);
             spot.begin(&mut solver);
@@ -156,7 +178,7 @@ impl Game {
     }
 
     /// Whether the goal can be forced in a layout with all hands open.
-    fn is_won_openly(&mut self, living: &Living) -> bool {
+    pub(super) fn is_won_openly(&mut self, living: &Living) -> bool {
         if living.spot.is_reached() {
             return true;
         }
@@ -170,7 +192,7 @@ impl Game {
     }
 
     /// The card of a partner in a layout.
-    fn partner(&mut self, living: &Living) -> Option<Card> {
+    pub(super) fn partner(&mut self, living: &Living) -> Option<Card> {
         let cards = living.spot.playable();
         if let [only] = cards[..] {
             return Some(only);
@@ -196,7 +218,7 @@ impl Game {
     }
 
     /// Whether the chair reaches the goal, whatever the others may show, in every layout that lives.
-    fn is_won(&mut self, living: &[Living]) -> bool {
+    pub(super) fn is_won(&mut self, living: &[Living]) -> bool {
         let Some(first) = living.first() else { return true };
         // What was played is the same in all of them.
         if first.spot.is_reached() {
@@ -220,28 +242,38 @@ impl Game {
 
     /// On turn: whether there is a right card.
     fn has_right(&mut self, living: &[Living]) -> bool {
-        living[0].spot.playable().into_iter().any(|card| {
-            let after: Vec<Living> = living.iter().map(|living| living.play(card)).collect();
-            self.is_won(&after)
-        })
+        living[0].spot.playable().into_iter().any(|card| self.is_right(living, card))
+    }
+
+    /// Whether a card of the chair on turn is right.
+    pub(super) fn is_right(&mut self, living: &[Living], card: Card) -> bool {
+        let after: Vec<Living> = living.iter().map(|living| living.play(card)).collect();
+        self.is_won(&after)
     }
 
     /// Another chair is on turn: whether the goal is reached after every card that it may show.
     fn withstands(&mut self, living: &[Living]) -> bool {
+        let mut shown = self.shown(living);
+        // What leaves many layouts is the hardest.
+        shown.sort_by_key(|(_, living)| Reverse(living.len()));
+        shown.iter().all(|(_, living)| self.is_won(living))
+    }
+
+    /// Another chair is on turn: the cards that it may show, in card order, each with the layouts that live after it.
+    pub(super) fn shown(&mut self, living: &[Living]) -> Vec<(Card, Vec<Living>)> {
         let is_partner = living[0].spot.is_ours();
-        let mut shown: Vec<(Card, Vec<Living>)> = Vec::new();
+        let mut shown: BTreeMap<Card, Vec<Living>> = BTreeMap::new();
         for each in living {
             let cards = if is_partner { self.partner(each).into_iter().collect() } else { each.spot.playable() };
             for card in cards {
-                let after = each.play(card);
-                match shown.iter_mut().find(|(other, _)| *other == card) {
-                    Some((_, living)) => living.push(after),
-                    None => shown.push((card, vec![after])),
-                }
+                shown.entry(card).or_default().push(each.play(card));
             }
         }
-        // What leaves many layouts is the hardest.
-        shown.sort_by_key(|(_, living)| std::cmp::Reverse(living.len()));
-        shown.iter().all(|(_, living)| self.is_won(living))
+        shown.into_iter().collect()
+    }
+
+    /// The solver of a layout.
+    pub(super) fn solver(&mut self, living: &Living) -> &mut Solver {
+        &mut self.solvers[living.layout]
     }
 }

@@ -5,6 +5,7 @@
 mod analysis;
 mod asked;
 mod auction_game;
+mod masters;
 mod numbers;
 mod practice;
 mod puzzles;

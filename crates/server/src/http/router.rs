@@ -21,8 +21,8 @@ use super::layers::{address, headers, log, origin, rate};
 use super::routes::description::Described;
 use super::routes::{
     administration, analysis, clubs, deals, description, desk, device_link, evenings, events, figures as shown, friends, help,
-    mail, matches, operations, order, own, passkeys, people, practice, profile, push, puzzles, rules, sessions, site, tables,
-    trios, ways, wrong_method,
+    mail, master_deals, matches, operations, order, own, passkeys, people, practice, profile, push, puzzles, rules, sessions,
+    site, tables, trios, ways, wrong_method,
 };
 use super::{assets, openapi, pages, socket};
 
@@ -170,6 +170,9 @@ fn internal() -> OpenApiRouter<Edge> {
         .routes(routes!(puzzles::get_puzzle))
         .routes(routes!(puzzles::create_puzzle_try))
         .routes(routes!(puzzles::create_puzzle_hint))
+        .routes(routes!(master_deals::list_master_deals))
+        .routes(routes!(master_deals::get_master_deal))
+        .routes(routes!(master_deals::create_master_try))
         .routes(routes!(order::get_own_sanctions))
         .routes(routes!(order::list_sanction_counts))
         .routes(routes!(order::get_moderation_queue))

@@ -199,6 +199,8 @@ impl Walk {
             | "/api/practice/hint"
             | "/api/practice/next"
             | "/api/practice/question"
+            | "/api/master-deals"
+            | "/api/master-deals/{id}"
             | "/api/puzzles/next"
             | "/api/puzzles/{id}"
             | "/api/rules"

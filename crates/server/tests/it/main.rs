@@ -46,6 +46,7 @@ mod limits;
 mod lobby;
 mod lobby_talk;
 mod mail;
+mod master_deals;
 mod match_endings;
 mod match_pages;
 mod merging;

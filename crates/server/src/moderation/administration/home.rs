@@ -41,7 +41,7 @@ pub async fn home(moderation: &Moderation, person: PersonId) -> Result<Administr
         waits.0 = Some(number(help::open_tickets(moderation, person).await?));
     }
     if open("desk") {
-        let desk = moderation::desk(moderation, person).await?;
+        let desk = moderation::queue(moderation, person).await?;
         waits.1 = Some(number(desk.reports.len() + desk.appeals.len() + desk.waiting.len()));
     }
     if open("jobs") {

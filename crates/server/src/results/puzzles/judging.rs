@@ -95,10 +95,15 @@ pub async fn hint(results: &Results, person: Option<PersonId>, id: &str, form: &
     })
 }
 
+/// Cards as they are sent.
+pub(super) fn cards_of(texts: &[String]) -> Result<Vec<Card>, Reason> {
+    let cards: Result<Vec<Card>, _> = texts.iter().map(|text| text.parse()).collect();
+    cards.map_err(|error: thurup_rules::CardError| Reason::Unreadable(error.text().into()))
+}
+
 /// What these cards came to.
 async fn judged(results: &Results, kept: &Kept, cards: &[String]) -> Result<Attempted, Reason> {
-    let cards: Result<Vec<Card>, _> = cards.iter().map(|text| text.parse()).collect();
-    let cards = cards.map_err(|error: thurup_rules::CardError| Reason::Unreadable(error.text().into()))?;
+    let cards = cards_of(cards)?;
     thought(results, &kept.puzzle, move |puzzle, solver| attempted(puzzle, &cards, solver)).await
 }
 
@@ -210,7 +215,7 @@ impl Over<'_> {
     }
 }
 
-fn played(cards: &[Played]) -> Vec<PuzzlePlayed> {
+pub(super) fn played(cards: &[Played]) -> Vec<PuzzlePlayed> {
     let told = cards.iter().map(|played| PuzzlePlayed {
         chair: played.chair.number(),
         card: played.card.to_string(),

@@ -4,6 +4,7 @@
 mod choosing;
 mod judging;
 mod known;
+pub mod masters;
 mod ratings;
 mod stock;
 

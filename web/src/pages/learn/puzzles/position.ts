@@ -17,9 +17,12 @@ export interface Position {
   last: PuzzlePlayed | null;
 }
 
+/** What lies on the table before the first card, as far as it is seen. */
+export type Start = Pick<PuzzlePage, 'hands' | 'trick' | 'leader' | 'winning' | 'points'>;
+
 /** The position after the first `count` of the cards that were played. Who takes what, the server has said. */
 export function positionAfter(
-  puzzle: PuzzlePage,
+  puzzle: Start,
   played: readonly PuzzlePlayed[],
   count: number,
 ): Position {
@@ -44,6 +47,7 @@ export function positionAfter(
       at.leader = card.chair;
     }
     const hand = at.hands[card.chair - 1]!;
+    // Of a hand that is not seen any card goes.
     hand.splice(hand.indexOf(card.card), 1);
     at.trick.push({ chair: card.chair, card: card.card });
     at.winning = card.winning;
@@ -56,7 +60,7 @@ export function positionAfter(
 
 /** What the board draws of it; `turn`: whose turn it is. */
 export function boardOf(
-  puzzle: PuzzlePage,
+  puzzle: Pick<PuzzlePage, 'id' | 'chair' | 'hands'>,
   at: Position,
   turn: number | null,
   name: (chair: number) => string,

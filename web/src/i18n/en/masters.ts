@@ -1,0 +1,42 @@
+import { counted, isolate } from '../inside';
+
+/** Master deals: endings of which one hand alone is seen. Fetched with their pages only. */
+export const masters = {
+  title: 'Master deals',
+  lead: 'You see your own hand, and what can be known of the others. Some cards look good and fail against hands that fit everything: find the one that cannot.',
+  deal: 'A master deal',
+  all: 'All master deals',
+  next: 'Next deal',
+  done: 'reached',
+  ofDeal: (tricks: number, team: string, points: number) =>
+    `${counted(tricks, 'trick')} left · ${isolate(team)} needs ${points}`,
+  players: (seats: number) => `${seats} players`,
+  goal: (team: string, points: number) => `${team} takes at least ${points} more`,
+  you: 'You play this hand alone. Your partners play as well as they can; the others may hold whatever fits.',
+  known: 'What is known',
+  calls: 'The auction',
+  before: 'Played before',
+  trick: (number: number) => `Trick ${number}`,
+  facts: 'Of the hidden hands',
+  ofSuit: {
+    atLeast: (chair: string, number: number, suit: string) =>
+      `${chair} holds ${number} or more ${suit}`,
+    atMost: (chair: string, number: number, suit: string) =>
+      number === 0 ? `${chair} holds no ${suit}` : `${chair} holds ${number} ${suit} at most`,
+  },
+  ofCard: {
+    atLeast: (chair: string, card: string) => `${chair} holds the ${card}`,
+    atMost: (chair: string, card: string) => `${chair} does not hold the ${card}`,
+  },
+  ofPoints: {
+    atLeast: (chair: string, number: number) =>
+      `${chair} holds ${counted(number, 'card point')} or more`,
+    atMost: (chair: string, number: number) =>
+      `${chair} holds ${counted(number, 'card point')} at most`,
+  },
+  solved: 'Reached, whatever they hold!',
+  failed: 'Not against these hands',
+  refuted: (card: string) =>
+    `The ${card} was the wrong one. These hands fit all that you saw, and they beat it.`,
+  fits: 'These hands fit all that you saw; with any others the goal would have been reached, too.',
+};
