@@ -15,9 +15,9 @@ const LIMITS: { readonly [Name in RouteName]?: number } = {
 const TABLE: { readonly [Code in Lang]: number } = { en: 200_000, ml: 234_000 };
 /**
  * The same for the way of somebody new: the start page, and the table that they play at from there. With what the server tells and the
- * heads of the answers `e2e/specs/newcomer.phone.spec.ts` holds it in a browser; the aim for all of it in English is 215,000.
+ * heads of the answers `e2e/specs/newcomer.phone.spec.ts` holds it in a browser; 210,000 in English.
  */
-const WAY: { readonly [Code in Lang]: number } = { en: 208_500, ml: 243_500 };
+const WAY: { readonly [Code in Lang]: number } = { en: 208_500, ml: 243_000 };
 
 /** Fails the build when a route has grown too heavy for a phone. Stands behind whatever adds to the page. */
 export function budget(): Plugin {

@@ -1,7 +1,8 @@
 //! What is wrong with JSON, by what its writer can do about it, and in their language.
 //!
-//! The library that reads JSON has sentences alone, in English. What it may say is sorted here; what types say of themselves stays as
-//! it is, beside a Malayalam sentence that names what it is about.
+//! The library that reads JSON has sentences alone, in English. What it may say is sorted here. Types of ours that people write - rules,
+//! cards, calls, chairs - say what is wrong in both languages (`Text::in_one`); what other types say of themselves stays as it is, beside
+//! a Malayalam sentence that names what it is about.
 
 use std::fmt;
 
@@ -45,6 +46,8 @@ pub enum JsonFault {
     Range(String, Kind),
     /// Too few or too many of something.
     Length,
+    /// In the words of a type that has both languages.
+    Said(Text),
     /// In the words of the type that was to be read.
     Other(String),
 }
@@ -94,6 +97,8 @@ pub enum Kind {
     List,
     /// `{ ... }`
     Object,
+    /// In the words of a type that has both languages.
+    Said(Text),
     /// In the words of the library.
     Named(String),
 }
@@ -161,7 +166,7 @@ impl JsonFault {
             "recursion limit exceeded" => JsonFault::Deep,
             _ if sentence.starts_with("control character") => JsonFault::Control,
             _ if sentence.starts_with("invalid length") => JsonFault::Length,
-            _ => JsonFault::Other(sentence.to_owned()),
+            _ => Text::from_one(sentence).map_or_else(|| JsonFault::Other(sentence.to_owned()), JsonFault::Said),
         }
     }
 
@@ -183,6 +188,7 @@ impl JsonFault {
             JsonFault::Kind { .. } => "kind",
             JsonFault::Range(..) => "range",
             JsonFault::Length => "length",
+            JsonFault::Said(_) => "said",
             JsonFault::Other(_) => "other",
         }
     }
@@ -241,6 +247,7 @@ impl JsonFault {
                 );
             }
             JsonFault::Length => ("there are too few or too many of them", "എണ്ണം കൂടുതലോ കുറവോ ആണ്"),
+            JsonFault::Said(text) => return text.clone(),
             JsonFault::Other(sentence) => {
                 let about = quoted(sentence).map(|name| format!(": `{name}`")).unwrap_or_default();
                 return Text::new(sentence, format!("ഇങ്ങനെയൊന്ന് ഇവിടെ പറ്റില്ല{about}"));
@@ -300,7 +307,7 @@ impl Kind {
             "a map" => Kind::Object,
             _ if words.starts_with("struct ") || words.starts_with("internally tagged enum ") => Kind::Object,
             _ if words.starts_with("tuple ") || words.starts_with("an array ") => Kind::List,
-            _ => Kind::Named(words.to_owned()),
+            _ => Text::from_one(words).map_or_else(|| Kind::Named(words.to_owned()), Kind::Said),
         }
     }
 
@@ -316,6 +323,7 @@ impl Kind {
             Kind::Nothing => Text::new("null", "null"),
             Kind::List => Text::new("a list in [ ]", "[ ] പട്ടിക"),
             Kind::Object => Text::new("an object in { }", "{ } എന്നതിനുള്ളിൽ പേരും വിലയും"),
+            Kind::Said(text) => text.clone(),
             Kind::Named(words) => Text::same(words),
         }
     }
@@ -395,6 +403,36 @@ mod tests {
         assert_eq!(JsonFault::of(&deep), JsonFault::Deep);
         let twice = crate::text::unique("{\"a\": 1, \"a\": 2}").unwrap_err();
         assert_eq!(JsonFault::of(&twice), JsonFault::Twice("a".to_owned()));
+    }
+
+    #[test]
+    fn what_people_write_of_a_deal_is_refused_in_its_own_words_in_both_languages() {
+        use thurup_rules::record::RecordRules;
+        use thurup_rules::{Call, Card, Chair, Format, Hand, RuleSet, Seats};
+
+        fn of<T: serde::de::DeserializeOwned>(json: &str) -> JsonFault {
+            JsonFault::of(&serde_json::from_str::<T>(json).err().unwrap())
+        }
+        for (fault, en, ml) in [
+            (of::<RuleSet>(r#"{"preset": "kerala"}"#), "`deck` is missing", "`deck` ഇല്ല"),
+            (of::<RuleSet>(r#"{"preset": "bridge"}"#), "bridge", "`bridge` എന്നൊരു നിയമാവലിയില്ല"),
+            (of::<RecordRules>(r#"{"preset": "kerala", "noess": "yes"}"#), "noess", "ഉദ്ദേശിച്ചത് `noes` ആണോ"),
+            (of::<RecordRules>(r#"{"preset": "kerala", "redouble": "maybe"}"#), "maybe", "`maybe` പറ്റില്ല"),
+            (of::<RecordRules>("7"), "a preset's name", "നിയമാവലിയുടെ പേര്"),
+            (of::<RuleSet>("7"), "a full rule set", "മുഴുവൻ നിയമാവലി"),
+            (of::<Card>(r#""SX""#), "X", "`X` എന്നൊരു ചീട്ടില്ല"),
+            (of::<Call>(r#""quack""#), "quack", "`quack` ഒരു വിളിയല്ല"),
+            (of::<Hand>(r#""J9""#), "J9.ATK", "നാലു ചിഹ്നം"),
+            (of::<Chair>("9"), "chairs are 1 to 8", "1 മുതൽ 8 വരെ"),
+            (of::<Seats>("5"), "a table has 4, 6 or 8", "4, 6 അല്ലെങ്കിൽ 8"),
+            (of::<Format>(r#"{"form": "deals", "deals": 7}"#), "not 7", "7 ഡീൽ പറ്റില്ല"),
+        ] {
+            assert_ne!(fault.name(), "other", "{fault:?}");
+            let said = fault.text();
+            assert!(said.en.contains(en) && said.ml.contains(ml), "{said:?}");
+            let in_malayalam = |text: &str| text.chars().any(|letter| ('\u{d00}'..='\u{d7f}').contains(&letter));
+            assert!(!in_malayalam(&said.en) && !said.en.ends_with('.') && !said.ml.ends_with('.'), "{said:?}");
+        }
     }
 
     #[test]

@@ -6,8 +6,8 @@ use thiserror::Error;
 use crate::{Text, counted};
 
 /// How long a match is. Written as `{"form": "deals", "deals": 12}`; what is read has passed [`Format::check`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(into = "Written", try_from = "Written")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(into = "Written")]
 pub enum Format {
     /// A number of deals.
     Deals(u8),
@@ -42,6 +42,11 @@ impl FormatError {
             FormatError::Minutes(minutes) => format!("A timed match lasts from 5 to 600 minutes, not {minutes}."),
         };
         Text::new(en, ml)
+    }
+
+    /// The reason as a part of a sentence.
+    fn reason(self) -> Text {
+        Text::new(self.to_string(), self.text().ml.trim_end_matches('.'))
     }
 }
 
@@ -114,6 +119,8 @@ impl TryFrom<Written> for Format {
         format.check()
     }
 }
+
+crate::with_str::with_form!(Format, Written, FormatError::reason);
 
 #[cfg(test)]
 mod tests {

@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 /// How many play: two teams in alternate chairs. Written as the number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(into = "u8", try_from = "u8")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(into = "u8")]
 #[repr(u8)]
 pub enum Seats {
     /// Two against two.
@@ -94,10 +94,12 @@ impl TryFrom<u8> for Seats {
     }
 }
 
+crate::with_str::with_form!(Seats, u8, SeatError::text);
+
 /// A chair. People count from 1, and so do [`fmt::Display`], [`Chair::number`], records and what serde writes;
 /// [`Chair::index`] counts from 0. A chair that was read may be any of the eight: [`Chair::from_number`] knows the table.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(into = "u8", try_from = "u8")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(into = "u8")]
 pub struct Chair(u8);
 
 impl From<Chair> for u8 {
@@ -113,6 +115,8 @@ impl TryFrom<u8> for Chair {
         Chair::from_number(number, Seats::Eight).ok_or(SeatError::Chair(number))
     }
 }
+
+crate::with_str::with_form!(Chair, u8, SeatError::text);
 
 impl Chair {
     /// The most chairs there are.

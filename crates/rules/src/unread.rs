@@ -4,7 +4,9 @@
 
 use crate::options::RuleOption;
 use crate::record::{EntryError, RECORD_VERSION, RecordError};
-use crate::{CallError, CardError, DealError, HandError, NoDeal, NotRuled, NotSettled, Preset, RuleSetError, Text, TomlFault};
+use crate::{
+    CallError, CardError, DealError, HandError, NoDeal, NotRuled, NotSettled, Preset, RuleSetError, SeatError, Text, TomlFault,
+};
 
 impl CardError {
     /// For people.
@@ -15,6 +17,17 @@ impl CardError {
                 format!("`{rank}` എന്നൊരു ചീട്ടില്ല: J, 9, A, T (അല്ലെങ്കിൽ 10), K, Q, 8, 7, 6 എന്നിവയിലൊന്ന് എഴുതൂ")
             }
             CardError::Empty => "ചീട്ട് എന്നാൽ ചിഹ്നവും വിലയുമാണ്; ഉദാഹരണം SJ, HT".to_owned(),
+        };
+        Text::new(self.to_string(), ml)
+    }
+}
+
+impl SeatError {
+    /// For people.
+    pub fn text(self) -> Text {
+        let ml = match self {
+            SeatError::Seats(seats) => format!("{seats} കസേര: ഒരു മേശയിൽ 4, 6 അല്ലെങ്കിൽ 8 കസേരയാണ്"),
+            SeatError::Chair(chair) => format!("കസേര {chair}: കസേരകൾ 1 മുതൽ 8 വരെയാണ്"),
         };
         Text::new(self.to_string(), ml)
     }

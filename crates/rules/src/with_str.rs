@@ -1,4 +1,5 @@
-//! Serde through the text form, for values that are written as one word.
+//! Serde through another form: the text of values that are written as one word, and whatever else a type is made of. What is refused is
+//! refused in both languages.
 
 /// Implements `Serialize` with `Display`, and `Deserialize` with `FromStr`.
 macro_rules! with_str {
@@ -12,10 +13,22 @@ macro_rules! with_str {
         impl<'de> serde::Deserialize<'de> for $name {
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<$name, D::Error> {
                 let text = std::borrow::Cow::<'de, str>::deserialize(deserializer)?;
-                text.parse().map_err(serde::de::Error::custom)
+                text.parse::<$name>().map_err(|error| error.text().refusal())
             }
         }
     };
 }
 
-pub(crate) use with_str;
+/// Implements `Deserialize` with `TryFrom` another form, and what its error says.
+macro_rules! with_form {
+    ($name:ty, $form:ty, $said:path) => {
+        impl<'de> serde::Deserialize<'de> for $name {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<$name, D::Error> {
+                let form = <$form>::deserialize(deserializer)?;
+                <$name>::try_from(form).map_err(|error| $said(error).refusal())
+            }
+        }
+    };
+}
+
+pub(crate) use {with_form, with_str};

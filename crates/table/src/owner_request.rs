@@ -44,12 +44,13 @@ pub enum OwnerRequest {
         /// Others who are signed in on the same device.
         beside: Vec<PersonId>,
     },
-    /// Somebody is suspended on the site, or no more: they play the deal to its end, and then a bot plays.
-    Suspended {
-        /// The suspended person.
+    /// Somebody may not keep their chair - suspended on the site, or put out of the club whose table it is - or may again: they play the
+    /// deal to its end, and then a bot plays.
+    Goes {
+        /// The person on the chair.
         person: PersonId,
-        /// Whether they are suspended now.
-        suspended: bool,
+        /// Whether they give it up.
+        goes: bool,
     },
     /// Somebody on a chair is here, and sees no cards of theirs where they are; or does again.
     Covered {

@@ -315,6 +315,14 @@ pub fn denied(state: &TableState, names: &Names, rights: &Rights, person: Person
     grouped(denied)
 }
 
+/// Whether somebody with these rights may not keep a chair here: suspended on the site, or put out of the club whose table it is. Who
+/// sits at a table of an event is for its director.
+pub fn gives_up_chair(state: &TableState, rights: &Rights) -> bool {
+    let asker = rights.asker();
+    let put_out = state.contest.is_none() && club(state).is_some_and(|club| asker.barred.contains(&club));
+    asker.suspended || put_out
+}
+
 /// What is denied, by the reasons.
 pub fn grouped(denied: impl IntoIterator<Item = (&'static str, Refused)>) -> Vec<DeniedActs> {
     let mut groups: Vec<DeniedActs> = Vec::new();

@@ -7,6 +7,7 @@ import { LiveTable } from '../net/table.svelte';
 import { noAnswers } from '../testing/answers';
 import { applied } from '../testing/applied';
 import { unreached } from '../testing/reach';
+import { keepOn } from '../voice/on';
 import { scenes } from './dev/scenes';
 import Screen from './Screen.svelte';
 
@@ -65,6 +66,36 @@ for (const language of ['en', 'ml'] as const)
       }
       expect(found).toEqual([]);
     });
+
+test('what is asked with large letters waits until one has called, and leaves the cards in sight', async () => {
+  await useLanguage('ml');
+  applied({ zoom: 200, language: 'ml' });
+  for (const [width, height] of [
+    [360, 640],
+    [844, 390],
+  ] as const)
+    for (const [scene, waits] of [
+      ['bid', true],
+      ['play-full', false],
+    ] as const) {
+      await page.viewport(width, height);
+      // Voice was on before the page was loaded anew.
+      keepOn('drawn');
+      const table = new LiveTable('drawn', '', () => ({
+        do: () => Promise.resolve(undefined),
+        ask: () => Promise.resolve({ type: 'meaning', id: '', call: null, ...meaning }),
+        close: () => undefined,
+      }));
+      table.jump(structuredClone(scenes[scene]!));
+      table.line = 'open';
+      await render(Screen, { table });
+      const asked = () => document.querySelector('.asked');
+      await expect.poll(() => asked()?.checkVisibility()).toBe(!waits);
+      await expect.poll(unreached, { timeout: 5_000 }).toEqual([]);
+      cleanup();
+    }
+  keepOn(null);
+});
 
 /** Names that lie over each other, and names that are cut although there is room for them. */
 function crowded(): string[] {

@@ -1896,7 +1896,7 @@ export type EventInput = { "kind": "chair" } | { "kind": "chairs" } | { "kind": 
     least: number,
     /** The most that is allowed. */
     most: number }
-  | { "kind": "flag" } | { "kind": "words",
+  | { "kind": "words",
     /** Most characters. */
     most: number }
   | { "kind": "fraction" } | { "kind": "one-of",

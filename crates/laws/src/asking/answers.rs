@@ -33,8 +33,6 @@ pub enum Input {
     Strain(Vec<Strain>),
     /// A whole number between these.
     Number(u8, u8),
-    /// `yes` or `no`.
-    Flag,
     /// Words, at most so many characters.
     Words(usize),
     /// A number, whole or a fraction: `-3`, `7/2`.
@@ -251,7 +249,7 @@ impl<'a> Asking<'a> {
     }
 
     pub fn flag(&mut self, fact: Fact) -> Result<bool, Mistake> {
-        self.needed(fact, Input::Flag, false, |text| match text {
+        self.needed(fact, Input::OneOf(fact.yes_or_no().into()), false, |text| match text {
             "yes" => Ok(true),
             "no" => Ok(false),
             _ => Err(Wrong::Unreadable),

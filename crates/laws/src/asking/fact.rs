@@ -280,6 +280,30 @@ impl Fact {
         Text::new(en, ml)
     }
 
+    /// The answers where it is a matter of yes or no. Malayalam takes up the verb of the question: no is അല്ല where it asks what something
+    /// is, and ഇല്ല where it asks whether something is there or has happened.
+    pub(super) fn yes_or_no(self) -> [(&'static str, Text); 2] {
+        let (yes, no) = match self {
+            Fact::AskedFor | Fact::CardCovers => ("ഉണ്ട്", "ഇല്ല"),
+            Fact::PartnerCouldSee | Fact::Information => ("ഉണ്ടായി", "ഇല്ല"),
+            Fact::RevokeConfirmed => ("ഉണ്ടായിരുന്നു", "ഇല്ല"),
+            Fact::NextCalled => ("വിളിച്ചു", "ഇല്ല"),
+            Fact::NextPlayed => ("ഇറക്കി", "ഇല്ല"),
+            Fact::Agreed => ("സമ്മതിച്ചിരുന്നു", "ഇല്ല"),
+            Fact::NewLead => ("തുടങ്ങി", "ഇല്ല"),
+            Fact::AfterDeal => ("തീർന്നിരുന്നു", "ഇല്ല"),
+            Fact::TrickClosed => ("അടച്ചു", "ഇല്ല"),
+            Fact::TakenUp => ("എടുത്തു", "ഇല്ല"),
+            Fact::Declared => ("അറിയിച്ചു", "ഇല്ല"),
+            Fact::Suggested => ("സൂചിപ്പിച്ചിരിക്കാം", "ഇല്ല"),
+            Fact::CardsAgree => ("യോജിക്കുന്നു", "ഇല്ല"),
+            Fact::CouldHaveKnown => ("അറിയാമായിരുന്നു", "ഇല്ല"),
+            Fact::SeriousError => ("വരുത്തി", "ഇല്ല"),
+            _ => ("അതെ", "അല്ല"),
+        };
+        [("yes", Text::new("Yes", yes)), ("no", Text::new("No", no))]
+    }
+
     /// The fact that a field of the laws' own comes from.
     pub(super) fn of_field(field: &str) -> Option<Fact> {
         Some(match field {

@@ -74,10 +74,6 @@ fn words(input: &Input, answer: &str) -> Option<Text> {
         Input::Card => card(answer),
         Input::Cards => listed(items(answer).map(card)),
         Input::Strain(_) => answer.parse::<Strain>().map_or_else(|_| same(answer), |strain| strain.name()),
-        Input::Flag => match answer {
-            "yes" => Text::new("yes", "അതെ"),
-            _ => Text::new("no", "അല്ല"),
-        },
         Input::OneOf(options) => {
             options.iter().find(|(name, _)| *name == answer).map_or_else(|| same(answer), |(_, title)| title.clone())
         }

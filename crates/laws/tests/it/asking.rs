@@ -348,7 +348,7 @@ fn a_record_has_every_question_that_was_asked_and_no_other() {
     let lines = record(&asked, &|fact| answers.get(&fact).cloned());
     let english: Vec<String> = lines.iter().map(|(question, answer)| format!("{}: {}", question.en, answer.en)).collect();
     // Once the result is agreed, who said it and when is asked of nobody.
-    assert_eq!(english[1..], ["The card: jack of spades", "Had both teams agreed on the result?: yes"]);
+    assert_eq!(english[1..], ["The card: jack of spades", "Had both teams agreed on the result?: Yes"]);
     assert_eq!(lines.len(), 3);
     let (_, irregularity) =
         read(IrregularityKind::Revoke, &rules, Laws::of(&rules), Seats::Six, &|fact| answers.get(&fact).cloned()).unwrap();

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use serde_json::Value;
-use thurup_laws::asking::{Fact, Input, Question, questions};
+use thurup_laws::asking::{Basis, Fact, Input, Question, judge_questions, questions};
 use thurup_laws::rulings::{IrregularityKind, Laws, Moment, Row};
 use thurup_rules::options::{OpeningPass, PlusNoes};
 use thurup_rules::{Preset, RuleSet, Seats};
@@ -20,7 +20,6 @@ fn offered(laws: Laws, moment: Moment) -> BTreeSet<IrregularityKind> {
 /// The answers that can be.
 fn possible(question: &Question, moment: Moment) -> Vec<&'static str> {
     let names = match &question.input {
-        Input::Flag => vec!["yes", "no"],
         Input::OneOf(options) => options.iter().map(|(name, _)| *name).collect(),
         _ => Vec::new(),
     };
@@ -87,13 +86,37 @@ fn no_question_is_without_an_answer() {
                 for (answer, moments) in &question.only {
                     assert!(!moments.is_empty() && moments.is_sorted(), "{kind} {}: {answer}", question.fact);
                 }
-                let chosen = matches!(question.input, Input::Flag | Input::OneOf(_));
+                let chosen = matches!(question.input, Input::OneOf(_));
                 for moment in kind.ruled_in().filter(|_| chosen) {
                     assert!(!possible(&question, moment).is_empty(), "{kind} {} in the {moment}", question.fact);
                 }
             }
         }
     }
+}
+
+/// In Malayalam one says no to what something is with another word than to whether it is there or has happened.
+#[test]
+fn no_takes_up_the_verb_of_the_question() {
+    let rules = &Preset::International.rules();
+    let mut seen = BTreeSet::new();
+    let procedures = |laws| {
+        let kinds = IrregularityKind::ALL.iter().filter(move |kind| kind.is_under(laws));
+        kinds.flat_map(move |kind| questions(*kind, rules, laws, Seats::Six))
+    };
+    let judged = |laws| Basis::ALL.iter().flat_map(move |basis| judge_questions(*basis, rules, laws, Seats::Six));
+    for question in Laws::ALL.iter().flat_map(|laws| procedures(*laws).chain(judged(*laws))) {
+        let Input::OneOf(options) = &question.input else { continue };
+        let [("yes", yes), ("no", no)] = &options[..] else { continue };
+        let asked = question.fact.title().ml;
+        // "Is it so?"; what was there and what could have been known end alike.
+        let verb = asked.split(' ').find(|word| word.trim_end_matches('?').ends_with('ോ')).unwrap().trim_end_matches('?');
+        let is_so = ["ണോ", "യിരുന്നോ"].iter().any(|end| verb.ends_with(end))
+            && !["ഉണ്ടാ", "അറിയാമാ"].iter().any(|begins| verb.starts_with(begins));
+        assert_eq!((yes.ml == "അതെ", no.ml.as_str()), (is_so, if is_so { "അല്ല" } else { "ഇല്ല" }), "{asked}");
+        seen.insert(question.fact);
+    }
+    assert!(seen.len() > 20, "{seen:?}");
 }
 
 #[test]

@@ -118,3 +118,24 @@ fn a_course_has_every_step_and_trouble_has_its_place() {
     assert_eq!((&wrong["field"], &wrong["line"]), (&json!("leader"), &json!(2)));
     assert_eq!(trouble("good morning")["code"], "no-records");
 }
+
+#[test]
+fn rules_of_a_record_are_refused_with_their_own_reason_in_both_languages() {
+    for (rules, en, ml) in [
+        (json!({"preset": "kerala", "noess": "yes"}), "noess", "ഉദ്ദേശിച്ചത് `noes` ആണോ?"),
+        (json!({"preset": "kerala", "redouble": "maybe"}), "maybe", "`redouble` എന്നതിന് `maybe` പറ്റില്ല"),
+        (json!(7), "a preset's name, a rules file's text, or every option with its value", "നിയമാവലിയുടെ പേര്"),
+    ] {
+        let record = json!({"rules": rules, "leader": 1, "hands": []});
+        for question in [
+            json!({"ask": "analyse", "record": record}),
+            json!({"ask": "course", "record": record}),
+            json!({"ask": "read", "text": record.to_string()}),
+        ] {
+            let trouble = &ask(&question)["troubles"][0];
+            let said = |language: &str| trouble[language].as_str().unwrap_or_default().to_owned();
+            assert_eq!(trouble["field"], "rules", "{trouble}");
+            assert!(said("message").contains(en) && said("message_ml").contains(ml), "{trouble}");
+        }
+    }
+}

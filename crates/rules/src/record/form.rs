@@ -135,7 +135,11 @@ impl<'de> Deserialize<'de> for RecordRules {
             type Value = RecordRules;
 
             fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                f.write_str("a preset's name, a rules file's text, or every option with its value")
+                let rules = Text::new(
+                    "a preset's name, a rules file's text, or every option with its value",
+                    "നിയമാവലിയുടെ പേര്, നിയമങ്ങളുടെ ഫയലിലെ എഴുത്ത്, അല്ലെങ്കിൽ ഓരോ നിയമവും അതിന്റെ വിലയും",
+                );
+                f.write_str(&rules.in_one())
             }
 
             fn visit_str<E>(self, text: &str) -> Result<RecordRules, E> {

@@ -6,12 +6,12 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use serde::de::{Error, MapAccess, Visitor};
+use serde::de::{MapAccess, Visitor};
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::options::{OPTIONS, RuleOption};
-use crate::{Preset, RuleSet, RuleSetError};
+use crate::{Preset, RuleSet, RuleSetError, Text};
 
 /// The key beside the options' that holds the preset's name.
 const LABEL: &str = "preset";
@@ -79,7 +79,11 @@ impl<'de> Deserialize<'de> for RuleSet {
             type Value = RuleSet;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a full rule set: the preset's name and a value for every option")
+                let full = Text::new(
+                    "a full rule set: the preset's name and a value for every option",
+                    "മുഴുവൻ നിയമാവലി: അതിന്റെ പേരും എല്ലാ നിയമങ്ങൾക്കും വിലയും",
+                );
+                f.write_str(&full.in_one())
             }
 
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<RuleSet, A::Error> {
@@ -87,7 +91,8 @@ impl<'de> Deserialize<'de> for RuleSet {
                 while let Some(entry) = map.next_entry()? {
                     values.push(entry);
                 }
-                RuleSet::from_values(values.iter().map(|(key, value)| (key.as_ref(), value.as_ref()))).map_err(A::Error::custom)
+                RuleSet::from_values(values.iter().map(|(key, value)| (key.as_ref(), value.as_ref())))
+                    .map_err(|error| error.text().refusal())
             }
         }
 

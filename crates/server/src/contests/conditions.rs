@@ -9,6 +9,7 @@ use thurup_wire::events::{
     EventAfter, EventBring, EventCards, EventCompare, EventCriterion, EventFeed, EventFormat, EventMethod, EventMovement,
     EventScale, EventStagePlan, EventTables,
 };
+use thurup_wire::people::Person;
 
 use super::form::is_here;
 use super::numbers::short;
@@ -16,6 +17,17 @@ use super::snapshot::ContestSnapshot;
 
 fn text(en: &str, ml: &str) -> Text {
     Text::new(en, ml)
+}
+
+/// Whom one asks: those who direct, a line each.
+pub fn directors<'a>(people: impl Iterator<Item = &'a Person>) -> Option<(Text, Vec<Text>)> {
+    let names: Vec<Text> = people.map(|person| Text::same(&person.name)).collect();
+    let title = match names.len() {
+        0 => return None,
+        1 => text("Director", "ഡയറക്ടർ"),
+        _ => text("Directors", "ഡയറക്ടർമാർ"),
+    };
+    Some((title, names))
 }
 
 /// What stands under each title.
@@ -356,4 +368,18 @@ fn rules(known: &ContestSnapshot) -> Vec<Text> {
     let laws = known.laws().title();
     let laws = Text::new(format!("For irregularities {} hold.", laws.en), format!("ക്രമക്കേടുകൾക്കു ബാധകം: {}.", laws.ml));
     known.rules.describe().into_iter().chain([laws]).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_who_direct_are_named() {
+        let people = ["Devaki", "ബാലൻ"].map(|name| Person { id: String::new(), name: name.to_owned(), portrait: None });
+        assert_eq!(directors(people[..0].iter()), None);
+        assert_eq!(directors(people[..1].iter()), Some((text("Director", "ഡയറക്ടർ"), vec![Text::same("Devaki")])));
+        let both = vec![Text::same("Devaki"), Text::same("ബാലൻ")];
+        assert_eq!(directors(people.iter()), Some((text("Directors", "ഡയറക്ടർമാർ"), both)));
+    }
 }

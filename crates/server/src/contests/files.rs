@@ -63,6 +63,8 @@ pub async fn standings(contests: &Contests, who: Option<PersonId>, id: &str, she
             "ties",
             // As on the page: from how many on deals are compared, where so few play that none is.
             "compared_from",
+            // Of a team that has withdrawn, which has no rank.
+            "withdrawn",
         ]
         .map(Field::text)
         .to_vec(),
@@ -103,14 +105,24 @@ pub async fn standings(contests: &Contests, who: Option<PersonId>, id: &str, she
                         row.by.clone().unwrap_or_default(),
                         ties.join(" "),
                         stage.compared_from.map(|from| from.to_string()).unwrap_or_default(),
+                        String::new(),
                     ]
                     .map(Field::exact)
                     .to_vec(),
                 );
             }
         }
+        // As on the page and on paper: below the last table, if there is one.
+        for team in stage.withdrawn.iter().filter(|_| !stage.standings.is_empty()) {
+            let mut cells = [const { String::new() }; 17];
+            cells[0] = (stage.stage + 1).to_string();
+            cells[3] = team.to_string();
+            cells[4] = team_name(&page, *team);
+            cells[16] = "yes".to_owned();
+            lines.push(cells.map(Field::read).to_vec());
+        }
         for placed in &stage.places {
-            let mut cells = [const { String::new() }; 16];
+            let mut cells = [const { String::new() }; 17];
             cells[0] = (stage.stage + 1).to_string();
             cells[2] = placed.place.to_string();
             cells[3] = placed.team.to_string();

@@ -102,7 +102,6 @@ fn input(input: &Input) -> EventInput {
         Input::Cards => EventInput::Cards,
         Input::Strain(all) => EventInput::Strain { strains: all.iter().map(|strain| strain.letters().to_owned()).collect() },
         Input::Number(least, most) => EventInput::Number { least: *least, most: *most },
-        Input::Flag => EventInput::Flag,
         Input::Words(most) => EventInput::Words { most: u32::try_from(*most).unwrap_or(u32::MAX) },
         Input::Fraction => EventInput::Fraction,
         Input::OneOf(options) => {

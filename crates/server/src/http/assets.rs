@@ -61,8 +61,9 @@ fn send(path: &str, file: EmbeddedFile, request: &HeaderMap) -> Response {
     // Packed ahead by the build, smaller than it can be packed on the way.
     let packed = takes_brotli(request).then(|| web_files::file(&format!("{path}.br"))).flatten();
     let etag = HeaderValue::from_str(&format!("\"{}\"", hex::encode(&file.metadata.sha256_hash()[..16])));
-    // Vite puts a hash of the content into the names under assets/: such a file never changes.
-    let keep = if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
+    // Vite puts a hash of the content into the names under assets/: such a file never changes, and nobody asks whether it has.
+    let lasts = path.starts_with("assets/");
+    let keep = if lasts { "public, max-age=31536000, immutable" } else { "no-cache" };
     let mut response = match &etag {
         Ok(tag) if request.get(header::IF_NONE_MATCH) == Some(tag) => StatusCode::NOT_MODIFIED.into_response(),
         _ => {
@@ -76,7 +77,7 @@ fn send(path: &str, file: EmbeddedFile, request: &HeaderMap) -> Response {
             response
         }
     };
-    if let Ok(tag) = etag {
+    if let (false, Ok(tag)) = (lasts, etag) {
         response.headers_mut().insert(header::ETAG, tag);
     }
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static(keep));

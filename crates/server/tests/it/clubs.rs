@@ -268,6 +268,8 @@ async fn a_club_s_table_is_for_its_people_and_its_owners_look_after_it() {
     assert_eq!(make(&bincy, false).await.unwrap_err().1, "club-member");
     let mut out = Player::join(&socket(&house, &public), &bincy.secret).await;
     assert_eq!(out.act(sit(4)).await.as_deref(), Some("club-barred"));
+    // Nor do they keep a chair there: no deal is on.
+    owner.until("a free chair", |player| player.view["seats"][0]["who"].is_null()).await;
     // A table belongs to its club after a restart, too.
     sits.hang_up().await;
     let house = house.restart().await;
@@ -275,6 +277,39 @@ async fn a_club_s_table_is_for_its_people_and_its_owners_look_after_it() {
     assert_eq!(table["club"]["id"], json!(club));
     let mut looks = Player::join(&socket(&house, &private), &stranger.secret).await;
     assert_eq!(looks.act(sit(2)).await.as_deref(), Some("club-member"));
+}
+
+#[tokio::test]
+async fn who_is_put_out_plays_the_deal_to_its_end_and_gives_up_the_chair() {
+    let house = House::open().await;
+    let (anu, bincy) = (account(&house, "Anu").await, account(&house, "Bincy").await);
+    let club = found(&house, &anu, "Aranmula").await;
+    join(&house, &club, &bincy, json!({})).await.unwrap();
+    place(&house, &club, &anu, &bincy, member()).await.unwrap();
+    let new = json!({
+        "public": false, "club": club, "name": "Sunday", "chairs": 4, "rules": { "base": "kerala" },
+        "format": { "form": "deals", "deals": 6 }, "settings": quick(),
+    });
+    let table: TableRef = house.post("/api/tables", Some(&anu.secret), &new).await.unwrap();
+    let mut owner = Player::join(&socket(&house, &table.id), &anu.secret).await;
+    let mut out = Player::join(&socket(&house, &table.id), &bincy.secret).await;
+    assert_eq!(out.act(json!({ "do": "sit", "chair": 2 })).await, None);
+    for chair in [3, 4] {
+        assert_eq!(owner.act(json!({ "do": "add-bot", "chair": chair })).await, None);
+    }
+    assert_eq!(owner.act(json!({ "do": "start" })).await, None);
+    out.until("a deal", |player| player.phase() == "dealing").await;
+    put_out(&house, &club, &anu, &bincy).await.unwrap();
+    let told = |player: &Player| {
+        player.denied.as_array().is_some_and(|all| all.iter().any(|one| one["refused"]["code"] == "club-barred"))
+    };
+    let sits = |player: &Player| player.view["seats"][1]["who"]["id"] == json!(bincy.id);
+    assert!(sits(&owner) && !told(&out), "the chair is theirs until the deal is over: {}", owner.view["seats"]);
+    tokio::join!(
+        owner.play_until("a bot on the chair", |player| !sits(player)),
+        out.play_until("the word of it", |player| !sits(player) && told(player)),
+    );
+    assert_eq!(out.act(json!({ "do": "sit", "chair": 2 })).await.as_deref(), Some("club-barred"));
 }
 
 #[tokio::test]

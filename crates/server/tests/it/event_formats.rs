@@ -187,6 +187,12 @@ async fn the_booklets_championship_of_eight_goes_from_pools_to_its_final() {
     let left = command(&house, &event, &director, json!({ "do": "withdraw", "team": 4 })).await.unwrap();
     let sides = |page: &Value, name: &str| [0, 1].map(|at| side(find(page, 0, name), at)[0]);
     assert_eq!((sides(&left, "SF1"), sides(&left, "SF2")), ([1, 3], [2, 5]));
+    // In the file it stands below all pools, without a rank.
+    let csv = reqwest::get(house.url(&format!("/api/events/{event}/standings.csv"))).await.unwrap().text().await.unwrap();
+    let of_teams: Vec<&str> = csv.lines().skip(1).collect();
+    assert_eq!((of_teams.len(), of_teams.iter().filter(|line| line.ends_with(",yes")).count()), (8, 1), "{csv}");
+    let name = left["teams"][3]["name"].as_str().unwrap();
+    assert!(of_teams[7].starts_with(&format!("1,,,4,{name},,")) && of_teams[7].ends_with(",yes"), "{csv}");
 
     start(&house, &event, &director, 0, &["SF1", "SF2"]).await;
     let level = decide(&house, &event, &director, (0, "SF1"), [20, 20], &[]).await.unwrap();

@@ -58,6 +58,8 @@ async fn an_event_prints_its_papers_and_shows_cards_to_no_player() {
         assert!(pdf.starts_with(b"%PDF-") && pdf.len() > 5_000, "{what}: {} bytes", pdf.len());
     }
     let other = |what| paper(&house, &event, what, None);
+    let conditions = other("conditions.pdf").await.unwrap();
+    assert!(has_heading(&conditions, "Director"), "it names whom one asks");
     assert_eq!(other("standings.txt").await.unwrap_err().0, StatusCode::NOT_FOUND);
     assert_eq!(other("menu.pdf").await.unwrap_err().0, StatusCode::NOT_FOUND);
     assert_eq!(other("draw.pdf?round=9").await.unwrap_err().1, "no-such-draw");

@@ -255,7 +255,7 @@ async fn a_record_states_what_was_answered_and_nothing_else() {
     // Once the result is agreed nobody is asked who said it: so it is in no record.
     cup.judge(&cup.director, &revoke(4, "yes")).await.unwrap();
     let told = cup.rulings(Some(&cup.director)).await.remove(0)["told"]["en"].as_str().unwrap().to_owned();
-    assert!(told.contains("Had both teams agreed on the result? yes"), "{told}");
+    assert!(told.contains("Had both teams agreed on the result? Yes"), "{told}");
     assert!(!told.contains("other team") && !told.contains("closed"), "{told}");
     // An adjusted score has its grounds in it, not just who was at fault.
     let facts = json!({
@@ -263,7 +263,7 @@ async fn a_record_states_what_was_answered_and_nothing_else() {
     });
     cup.judge(&cup.director, &finding(5, "adjust-other", &facts, &[])).await.unwrap();
     let told = cup.rulings(Some(&cup.director)).await.remove(0)["told"]["en"].as_str().unwrap().to_owned();
-    for line in ["Results that were possible without it: 30H 1 (likely 1/2)", "serious error of its own? no"] {
+    for line in ["Results that were possible without it: 30H 1 (likely 1/2)", "serious error of its own? No"] {
         assert!(told.contains(line), "{line}: {told}");
     }
 }

@@ -179,7 +179,7 @@ async fn rules_explain_themselves() {
     assert_eq!(refused, (StatusCode::CONFLICT, "bad-rules".into()));
 }
 
-/// What every answer has, whole.
+/// What every answer has, whole, that a browser may show as a document.
 const CAREFUL: [(&str, &str); 6] = [
     (
         "content-security-policy",
@@ -194,24 +194,33 @@ const CAREFUL: [(&str, &str); 6] = [
     ("permissions-policy", "camera=(), geolocation=(), microphone=(self)"),
 ];
 
+/// What data has of these.
+const OF_DATA: [(&str, &str); 2] =
+    [("content-security-policy", "default-src 'none'; frame-ancestors 'none'"), ("x-content-type-options", "nosniff")];
+
 #[tokio::test]
 async fn every_answer_keeps_browsers_careful() {
     let house = House::open().await;
     let secure = House::open_with(|config| config.origins = vec!["https://cards.example".to_owned()]).await;
     for (house, https) in [(&house, None), (&secure, Some("max-age=31536000"))] {
-        for (path, status, kept) in [
-            ("/", None, "no-cache"),
-            ("/api/rules", Some(StatusCode::OK), "no-store"),
-            ("/api/me", Some(StatusCode::UNAUTHORIZED), "no-store"),
-            ("/api/nothing", Some(StatusCode::NOT_FOUND), "no-store"),
+        for (path, status, kept, data) in [
+            ("/", None, "no-cache", false),
+            // A page that the server draws itself.
+            ("/api", Some(StatusCode::OK), "no-store", false),
+            ("/api/rules", Some(StatusCode::OK), "no-store", true),
+            ("/api/me", Some(StatusCode::UNAUTHORIZED), "no-store", true),
+            ("/api/nothing", Some(StatusCode::NOT_FOUND), "no-store", true),
         ] {
             let response = reqwest::get(house.url(path)).await.unwrap();
             // Where no client is built its page is a note that says so.
             assert!(status.is_none_or(|status| response.status() == status), "{path}: {}", response.status());
             let header = |name: &str| response.headers().get(name).map(|value| value.to_str().unwrap());
             for (name, value) in CAREFUL {
-                assert_eq!(header(name), Some(value), "{path} {name}");
+                let value =
+                    if data { OF_DATA.into_iter().find(|(own, _)| *own == name).map(|(_, value)| value) } else { Some(value) };
+                assert_eq!(header(name), value, "{path} {name}");
             }
+            assert_eq!(header("access-control-allow-credentials"), None, "{path}");
             assert_eq!(header("strict-transport-security"), https, "{path}");
             if status.is_some() {
                 assert_eq!(header("cache-control"), Some(kept), "{path}");

@@ -36,8 +36,8 @@ impl<P: OwnerPorts> Owner<P> {
                 self.whereabouts.tidy(&self.state, |person| self.presence.is_here(person));
                 self.answer(reply, &Ok(()));
             }
-            OwnerRequest::Suspended { person, suspended } => {
-                self.presence.go_after_the_deal(person, suspended && self.state.chair_of(person).is_some());
+            OwnerRequest::Goes { person, goes } => {
+                self.presence.go_after_the_deal(person, goes && self.state.chair_of(person).is_some());
                 self.answer(reply, &Ok(()));
             }
             OwnerRequest::Looks { person, looks } => {

@@ -59,8 +59,8 @@ impl<P: RoomPorts> Room<P> {
             return self.tell_looks(id);
         }
         let here = OwnerRequest::Here { person: person.clone(), from, open: true, parted: false, beside };
-        if rights.asker().suspended {
-            self.tell_suspended(id, true);
+        if rights::gives_up_chair(&self.state, &rights) {
+            self.tell_goes(id, true);
         }
         // Whoever does nothing here is known by their connection alone.
         if !self.names.has(id) {
@@ -121,24 +121,24 @@ impl<P: RoomPorts> Room<P> {
             }
             return;
         };
-        let (suspended, rank) = (rights.asker().suspended, rights.asker().rank());
+        let (goes, rank) = (rights::gives_up_chair(&self.state, &rights), rights.asker().rank());
         self.mark(person, rank);
         let mut changed = false;
         for connection in self.connections.iter_mut().filter(|connection| connection.person.id == person) {
-            changed |= connection.rights.asker().suspended != suspended;
+            changed |= rights::gives_up_chair(&self.state, &connection.rights) != goes;
             connection.rights = rights.clone();
         }
         if changed {
-            self.tell_suspended(person, suspended);
+            self.tell_goes(person, goes);
         }
         self.show_out();
         self.tell_rights();
     }
 
-    /// Tells the owner that somebody on a chair is suspended, or no more: they finish the deal.
-    fn tell_suspended(&mut self, person: PersonId, suspended: bool) {
+    /// Tells the owner that somebody may not keep their chair, or may again: they finish the deal.
+    fn tell_goes(&mut self, person: PersonId, goes: bool) {
         if self.state.chair_of(person).is_some() {
-            self.ports.ask_owner(OwnerRequest::Suspended { person, suspended }, AnswerFor::Nobody);
+            self.ports.ask_owner(OwnerRequest::Goes { person, goes }, AnswerFor::Nobody);
         }
     }
 

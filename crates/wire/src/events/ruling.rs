@@ -213,8 +213,6 @@ pub enum EventInput {
         /// The most that is allowed.
         most: u8,
     },
-    /// `yes` or `no`.
-    Flag,
     /// Words.
     Words {
         /// Most characters.

@@ -257,6 +257,7 @@ export const event = {
   hereOver: 'What is played here next stands here as soon as it is drawn.',
   codePast: (where: string) => `This code was for ${where}, which is over.`,
   codeNow: 'To what is played now',
+  ownMatchAt: (where: string) => `Your match: ${where}`,
   whoAreYou: 'Which of them are you?',
   whoAreYouHint:
     'You enter deals on this phone then, without an account. The list of teams shows it to everybody.',

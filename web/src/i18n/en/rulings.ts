@@ -44,8 +44,6 @@ export const rulings = {
   choose: 'Choose',
   odd: (team: string) => `Odd chairs: ${isolate(team)}`,
   even: (team: string) => `Even chairs: ${isolate(team)}`,
-  yes: 'Yes',
-  no: 'No',
   optional: (question: string) => `${question} (may stay empty)`,
   pass: 'Pass',
   double: 'Double',

@@ -44,8 +44,6 @@ export const rulings: typeof original = {
   choose: 'തിരഞ്ഞെടുക്കുക',
   odd: (team) => `ഒറ്റസംഖ്യാ കസേരകൾ: ${isolate(team)}`,
   even: (team) => `ഇരട്ടസംഖ്യാ കസേരകൾ: ${isolate(team)}`,
-  yes: 'അതെ',
-  no: 'അല്ല',
   optional: (question) => `${question} (ഒഴിച്ചിടാം)`,
   pass: 'പാസ്',
   double: 'ഡബിൾ',

@@ -23,7 +23,7 @@ function cup(...states: EventMatch['state'][]): EventPage {
     number: 3,
     state: 'running',
     form: { name: 'Cup', cards: 'real' },
-    you: { directs: false },
+    you: { directs: false, team: null, next: null },
     teams: ['Kuttanad Kings', 'Kollam One'].map((name, index) => ({
       number: index + 1,
       name,
@@ -52,4 +52,26 @@ test('at a table where a match is on a stranger is asked in', async () => {
   await render(AtTable, { id: 'cup', table: '1', data });
   await expect.element(page.getByText('Do you play here?')).toBeVisible();
   await expect.element(page.getByText('This code was for')).not.toBeInTheDocument();
+});
+
+test('whose match is at another table is led there, and not asked who they are', async () => {
+  const data = cup('playing');
+  const [stage] = data.stages;
+  const [here] = stage!.matches;
+  const own = { ...here!, name: '1.2', yours: 'first' as const };
+  data.stages[0] = { ...stage!, matches: [here!, own] };
+  data.you = { ...data.you, team: 1, next: { stage: 0, name: '1.2' } };
+  const player = { id: '~1.1', name: 'Binu', here: false };
+  data.teams = data.teams.map((team) => ({ ...team, players: [player] }));
+  answer({ method: 'GET', path: '/events/cup', status: 200, answer: data });
+  location.hash = '#0123456789abcdef';
+  await render(AtTable, { id: 'cup', table: '1', data });
+  await expect
+    .element(page.getByRole('heading', { name: 'Your match: Round 1, table 2' }))
+    .toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'The sheet of the match' }).first())
+    .toHaveAttribute('href', '/events/cup/match/0/1.2');
+  await expect.element(page.getByText('Which of them are you?')).not.toBeInTheDocument();
+  location.hash = '';
 });

@@ -167,10 +167,9 @@ fn conditions(press: &PrintContext<'_>, known: &ContestSnapshot, page: &EventPag
     if !lines.is_empty() {
         sections.push(Section { title: wanted.language.timetable().to_owned(), lines });
     }
-    let parts = super::conditions::parts(known);
-    sections.extend(
-        parts.into_iter().map(|(title, lines)| Section { title: of(title), lines: lines.into_iter().map(of).collect() }),
-    );
+    let directors = super::conditions::directors(page.maker.iter().chain(&page.directors));
+    let parts = directors.into_iter().chain(super::conditions::parts(known));
+    sections.extend(parts.map(|(title, lines)| Section { title: of(title), lines: lines.into_iter().map(of).collect() }));
     let heading = Heading { event: page.form.name.clone(), stage: String::new(), note: printed_at(page, wanted) };
     press.conditions(&heading, &sections).map_err(failed)
 }

@@ -5,12 +5,7 @@ function answers(
   { input, only }: EventQuestion,
   moment: EventMoment | undefined,
 ): string[] | undefined {
-  const all =
-    input.kind === 'flag'
-      ? ['yes', 'no']
-      : input.kind === 'one-of'
-        ? input.options.map(({ name }) => name)
-        : undefined;
+  const all = input.kind === 'one-of' ? input.options.map(({ name }) => name) : undefined;
   const fits = all?.filter((answer) =>
     only.every((one) => one.answer !== answer || !moment || one.at.includes(moment)),
   );

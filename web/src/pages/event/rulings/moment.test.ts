@@ -58,7 +58,10 @@ test('nobody has claimed at a table that tells so, and a deal that was passed ou
 
 const question = (of: Partial<EventQuestion> & Pick<EventQuestion, 'fact'>): EventQuestion => ({
   title,
-  input: { kind: 'flag' },
+  input: {
+    kind: 'one-of',
+    options: ['yes', 'no'].map((name) => ({ name, title })),
+  },
   optional: false,
   when: [],
   only: [],
