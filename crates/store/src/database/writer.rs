@@ -341,7 +341,7 @@ async fn write_all(connection: &mut Connection, writes: &[Write]) -> Result<(), 
     Ok(())
 }
 
-const EVENTS: Many = Many { head: "INSERT INTO events (stream, number, at, payload)", values: 4, tail: "" };
+const EVENTS: Many = Many { head: "INTO events (stream, number, at, payload)", values: 4, tail: "" };
 
 fn event(query: Statement, (stream, row): &(&StreamId, &Row)) -> Statement {
     query.bind(stream.to_string()).bind(row.number.cast_signed()).bind(row.at.cast_signed()).bind(row.payload.as_str())
