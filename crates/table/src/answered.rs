@@ -23,6 +23,9 @@ impl Answered {
         }
         commands.push_back(command.to_owned());
         self.0.push_back((person, commands));
+        if self.0.len() <= STRANGERS {
+            return;
+        }
         let strangers = self.0.iter().filter(|(who, _)| !sits(*who)).count();
         if strangers > STRANGERS
             && let Some(first) = self.0.iter().position(|(who, _)| !sits(*who))

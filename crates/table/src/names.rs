@@ -3,6 +3,7 @@
 
 use std::collections::{HashMap, HashSet};
 
+use thurup_people::names::skeleton;
 use thurup_wire::Text;
 
 use crate::ids::PersonId;
@@ -11,27 +12,45 @@ use crate::person::Person;
 /// People by id.
 #[derive(Clone, Debug, Default)]
 pub struct Names {
-    people: HashMap<PersonId, Person>,
+    people: HashMap<PersonId, Known>,
     /// Who looks after the house or keeps order in it.
     staff: HashSet<PersonId>,
+}
+
+/// Somebody who is known, with the skeleton of their name: it is asked for at each card, and takes long to make.
+#[derive(Clone, Debug)]
+struct Known {
+    person: Person,
+    skeleton: String,
+}
+
+impl From<Person> for Known {
+    fn from(person: Person) -> Self {
+        Self { skeleton: skeleton(&person.name), person }
+    }
 }
 
 impl Names {
     /// Remembers what somebody is called. True when that is new.
     pub fn learn(&mut self, person: &Person) -> bool {
-        if self.people.get(&person.id) == Some(person) {
+        if self.people.get(&person.id).is_some_and(|known| known.person == *person) {
             return false;
         }
-        self.people.insert(person.id, person.clone());
+        self.people.insert(person.id, person.clone().into());
         true
     }
 
     /// The name, in each language; a word for somebody whom nobody knows any more.
     pub fn of(&self, person: PersonId) -> Text {
         match self.people.get(&person) {
-            Some(Person { name, .. }) => Text { en: name.clone(), ml: name.clone() },
+            Some(Known { person: Person { name, .. }, .. }) => Text { en: name.clone(), ml: name.clone() },
             None => Self::nobody(),
         }
+    }
+
+    /// The name as it was typed, and its skeleton; nothing for somebody whom nobody knows any more.
+    pub fn read(&self, person: PersonId) -> Option<(&str, &str)> {
+        self.people.get(&person).map(|known| (known.person.name.as_str(), known.skeleton.as_str()))
     }
 
     /// What somebody is called whom nobody knows any more.
@@ -41,7 +60,7 @@ impl Names {
 
     /// The name of the picture, where one was chosen.
     pub fn portrait(&self, person: PersonId) -> Option<String> {
-        self.people.get(&person)?.portrait.clone()
+        self.people.get(&person)?.person.portrait.clone()
     }
 
     /// Notes whether somebody is of the staff. True when that is new.
@@ -67,7 +86,7 @@ impl Names {
 
 impl Extend<Person> for Names {
     fn extend<T: IntoIterator<Item = Person>>(&mut self, people: T) {
-        self.people.extend(people.into_iter().map(|person| (person.id, person)));
+        self.people.extend(people.into_iter().map(|person| (person.id, person.into())));
     }
 }
 

@@ -1,7 +1,10 @@
 //! What a seat is asked, and who answers for it.
 
+use std::sync::LazyLock;
+
 pub use thurup_bots::{Advice, Person, Strength};
 use thurup_bots::{PEOPLE, sure_of_the_rest};
+use thurup_people::names::skeleton;
 use thurup_rules::{Action, Bid, Call, Card, SeatView, Text as RulesText};
 use thurup_systems::Cards;
 use thurup_wire::Text;
@@ -89,6 +92,13 @@ pub fn name(id: &str) -> Option<Text> {
         Some((_, number)) => Text { en: format!("{} {number}", name.en), ml: format!("{} {number}", name.ml) },
         None => name,
     })
+}
+
+/// What the bot with this id is called in English, and the skeleton of that; nothing where one comes with a number.
+pub fn read(id: &str) -> Option<(&'static str, &'static str)> {
+    static SKELETONS: LazyLock<Vec<String>> = LazyLock::new(|| PEOPLE.iter().map(|person| skeleton(person.name[0])).collect());
+    let at = PEOPLE.iter().position(|person| person.id == id)?;
+    Some((PEOPLE[at].name[0], SKELETONS.get(at)?))
 }
 
 /// The id of the bot that comes as this one, from 1, among many who have names of their own: once all have come, they come again with a

@@ -1,5 +1,8 @@
 //! Who sits on a chair.
 
+use std::borrow::Cow;
+
+use thurup_people::names::skeleton;
 use thurup_wire::Text;
 
 use crate::ids::PersonId;
@@ -50,6 +53,22 @@ impl Who {
         match self {
             Self::Person(person) => names.of(*person),
             Self::Bot(id) => bots::name(id).unwrap_or_else(|| same(id)),
+        }
+    }
+
+    /// The name in English, and its skeleton.
+    pub fn read<'a>(&'a self, names: &'a Names) -> (Cow<'a, str>, Cow<'a, str>) {
+        let known = match self {
+            Self::Person(person) => names.read(*person),
+            Self::Bot(id) => bots::read(id),
+        };
+        match known {
+            Some((name, skeleton)) => (name.into(), skeleton.into()),
+            None => {
+                let name = self.name(names).en;
+                let skeleton = skeleton(&name);
+                (name.into(), skeleton.into())
+            }
         }
     }
 }

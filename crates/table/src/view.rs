@@ -146,8 +146,8 @@ fn hints(deal: &TableDeal, chair: Chair) -> u8 {
 fn numbers(state: &TableState, names: &Names) -> Vec<(Chair, u32)> {
     let mut sitting: Vec<_> = state.seats.chairs().filter_map(|chair| Some((chair, state.sitting[chair].as_ref()?))).collect();
     sitting.sort_by_key(|(_, sitting)| sitting.since);
-    let called: Vec<String> = sitting.iter().map(|(_, sitting)| sitting.who.name(names).en).collect();
-    let numbers = numbered(&called.iter().map(String::as_str).collect::<Vec<_>>());
+    let called: Vec<_> = sitting.iter().map(|(_, sitting)| sitting.who.read(names)).collect();
+    let numbers = numbered(&called);
     sitting.iter().zip(numbers).filter_map(|((chair, _), number)| Some((*chair, number?))).collect()
 }
 

@@ -1,5 +1,7 @@
 //! Rule sets as people write them: a preset and what differs from it, as TOML.
 
+use std::collections::BTreeSet;
+
 use thiserror::Error;
 
 use crate::options::{Choice, OPTIONS, RuleOption};
@@ -116,8 +118,10 @@ impl RuleSet {
     /// The name for people: the preset's, with a word when something differs from all that it ever was.
     pub fn title(&self) -> Text {
         let title = self.preset.title();
-        let mut versions = std::iter::once(Version::FIRST).chain(OPTIONS.iter().map(|option| option.since));
-        if versions.any(|version| *self == self.preset.as_of(version)) {
+        let versions: BTreeSet<Version> =
+            std::iter::once(Version::FIRST).chain(OPTIONS.iter().map(|option| option.since)).collect();
+        // The newest first: nearly all are played by it.
+        if versions.into_iter().rev().any(|version| *self == self.preset.as_of(version)) {
             title
         } else {
             Text::new(format!("{}, changed", title.en), format!("{} (മാറ്റങ്ങളോടെ)", title.ml))

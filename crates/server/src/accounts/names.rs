@@ -64,7 +64,6 @@ pub async fn free(store: &Store, skeleton: &str, person: Option<PersonId>) -> Re
         return Ok(());
     }
     let (looks, since) = (looks(skeleton), now_ms().saturating_sub(KEPT_FOR_OWNER));
-    let accounts = store.accounts_that_look(&looks).await?.into_iter().map(|account| account.id);
-    let mut owners = accounts.chain(store.name_kept_for(&looks, since).await?);
-    if owners.any(|owner| Some(owner) != person) { Err(Reason::from(BadName::Taken)) } else { Ok(()) }
+    let owners = store.owners_of_looks(&looks, since).await?;
+    if owners.into_iter().any(|owner| Some(owner) != person) { Err(Reason::from(BadName::Taken)) } else { Ok(()) }
 }

@@ -3,46 +3,84 @@
 //! Whoever is ready to be served stands in one line, those who play among thousands who have just come; a move passes through
 //! that line several times. So those who come wait for a turn before they enter it, in the order in which they came.
 
+use std::collections::VecDeque;
 use std::future::poll_fn;
 use std::pin::Pin;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::task::Poll;
 use std::time::Duration;
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::time::{Instant, sleep_until};
 
 /// A turn lasts this long at most. It is far more than anything takes in it, unless the disk hangs: then the others have theirs.
 const AT_MOST: Duration = Duration::from_secs(1);
 
 /// See the module.
 #[derive(Debug)]
-pub struct Admission(Arc<Semaphore>);
+pub struct Admission {
+    turns: Arc<Semaphore>,
+    begun: Arc<Mutex<Begun>>,
+}
+
+/// What keeps others outside, until it is taken.
+type Permit = Mutex<Option<OwnedSemaphorePermit>>;
+
+/// Turns that were begun within [`AT_MOST`], with the end of each.
+#[derive(Debug, Default)]
+struct Begun {
+    turns: VecDeque<(Instant, Weak<Permit>)>,
+    /// Somebody sees to it that they end.
+    seen_to: bool,
+}
 
 impl Admission {
     /// So many at once.
     pub fn new(at_once: usize) -> Self {
-        Self(Arc::new(Semaphore::new(at_once.max(1))))
+        Self { turns: Arc::new(Semaphore::new(at_once.max(1))), begun: Arc::default() }
     }
 
     /// Waits for a turn. Nothing may be waited for in it that somebody outside could keep back.
     pub async fn next(&self) -> Turn {
         // It is never closed.
-        let permit = Arc::new(Mutex::new(self.0.clone().acquire_owned().await.ok()));
-        let held = Arc::downgrade(&permit);
-        tokio::spawn(async move {
-            tokio::time::sleep(AT_MOST).await;
-            if let Some(permit) = held.upgrade() {
-                permit.lock().unwrap_or_else(PoisonError::into_inner).take();
-            }
-        });
+        let permit = Arc::new(Mutex::new(self.turns.clone().acquire_owned().await.ok()));
+        let mut begun = lock(&self.begun);
+        begun.turns.push_back((Instant::now() + AT_MOST, Arc::downgrade(&permit)));
+        if !std::mem::replace(&mut begun.seen_to, true) {
+            // One for all: in a crowd one for each would be as much work as what they come for.
+            tokio::spawn(end(self.begun.clone()));
+        }
+        drop(begun);
         Turn { _permit: permit }
     }
+}
+
+/// Ends the turns that last too long, until there are none.
+async fn end(begun: Arc<Mutex<Begun>>) {
+    loop {
+        let next = {
+            let mut begun = lock(&begun);
+            let next = begun.turns.pop_front();
+            begun.seen_to = next.is_some();
+            next
+        };
+        let Some((at, held)) = next else { return };
+        sleep_until(at).await;
+        if let Some(permit) = held.upgrade() {
+            lock(&permit).take();
+        }
+    }
+}
+
+fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
+    // Every change under the lock is whole in itself.
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// A turn, until it is dropped, or has lasted too long.
 #[derive(Debug, Default)]
 pub struct Turn {
-    _permit: Arc<Mutex<Option<OwnedSemaphorePermit>>>,
+    _permit: Arc<Permit>,
 }
 
 impl Turn {

@@ -35,13 +35,6 @@ impl Store {
         self.write_person(PersonWrite::Rename { person, skeleton, former, kept_since }).await
     }
 
-    /// The accounts for which a name that looks like this is kept, as they gave it up after that.
-    pub async fn name_kept_for(&self, looks: &str, since: u64) -> Result<Vec<PersonId>, StoreError> {
-        let kept = statement("SELECT person_id FROM former_names WHERE looks = $1 AND given_up_at > $2");
-        let kept = kept.bind(looks).bind(since.cast_signed()).fetch_all(&self.readers).await;
-        kept?.iter().map(|row| id(row, 0)).collect()
-    }
-
     /// What somebody was called before, as far as it is kept.
     pub async fn former_names(&self, person: PersonId) -> Result<Vec<FormerName>, StoreError> {
         let rows = statement("SELECT given_up_at, name, skeleton FROM former_names WHERE person_id = $1 ORDER BY given_up_at");

@@ -17,6 +17,9 @@ use crate::{StoreError, private};
 const READER_COMES: Duration = Duration::from_secs(60);
 /// What each reader keeps of the file, in KiB, written as SQLite wants it: a log is read once, and the system keeps the file.
 const READERS_KEEP: &str = "-512";
+/// What the writer keeps, written so: the ends of the logs of a full house. With less it would read them again for each event, and write
+/// what it has no room for before the transaction ends.
+const WRITER_KEEPS: &str = "-8192";
 
 /// A file that is open, with its schema as it ought to be.
 pub(super) struct Open {
@@ -52,7 +55,7 @@ pub(super) async fn open(owner: Owner, path: &str) -> Result<Open, StoreError> {
         .pragma("wal_autocheckpoint", "4000")
         .disable_statement_logging();
     // What is deleted, or moves to another page, is overwritten: otherwise a name that is forgotten would stay in the file.
-    let mut writing = options.clone().pragma("secure_delete", "ON");
+    let mut writing = options.clone().pragma("secure_delete", "ON").pragma("cache_size", WRITER_KEEPS);
     if owner == Owner::Server {
         make_private(path);
     }
@@ -76,6 +79,8 @@ pub(super) async fn open(owner: Owner, path: &str) -> Result<Open, StoreError> {
     let readers = SqlitePoolOptions::new()
         .max_connections(4)
         .acquire_timeout(READER_COMES)
+        // A file in the same process is not lost: asking it whether it is there takes as long as a question.
+        .test_before_acquire(false)
         .connect_lazy_with(options.read_only(true).create_if_missing(false).pragma("cache_size", READERS_KEEP));
     let (readers, options) = (Readers::Sqlite(readers), writing.create_if_missing(false));
     Ok(Open { connection, readers, options, name: path.to_owned() })

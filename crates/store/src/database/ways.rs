@@ -3,7 +3,7 @@
 use super::super::{CredentialRow, PASSKEY, Person, StoreError};
 use super::Store;
 use super::people::person;
-use super::read::unsigned;
+use super::read::{id, unsigned};
 use super::sql::{SqlRow, column, scalar, statement};
 use super::writing::people::PersonWrite;
 use crate::ids::PersonId;
@@ -54,11 +54,15 @@ impl Store {
         row.as_ref().map(person).transpose()
     }
 
-    /// The accounts whose names look like this to one who reads them in a hurry.
-    pub async fn accounts_that_look(&self, looks: &str) -> Result<Vec<Person>, StoreError> {
-        let rows = statement("SELECT id, name, portrait FROM people WHERE looks = $1").bind(looks);
-        let rows = rows.fetch_all(&self.readers).await?;
-        rows.iter().map(person).collect()
+    /// Whose accounts have names that look like this to one who reads them in a hurry, and for whom such a name is kept that they have
+    /// given up after this moment.
+    pub async fn owners_of_looks(&self, looks: &str, since: u64) -> Result<Vec<PersonId>, StoreError> {
+        let rows = statement(
+            "SELECT id FROM people WHERE looks = $1 \
+             UNION ALL SELECT person_id FROM former_names WHERE looks = $1 AND given_up_at > $2",
+        );
+        let rows = rows.bind(looks).bind(since.cast_signed()).fetch_all(&self.readers).await?;
+        rows.iter().map(|row| id(row, 0)).collect()
     }
 
     /// The account whose name looks like this, and what is kept of its way in of this kind. One question for both, so that it

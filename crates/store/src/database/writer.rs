@@ -1,18 +1,21 @@
 //! The one task that writes: everything that waits goes into one transaction, synced once, then each is answered.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use tokio::sync::{mpsc, oneshot};
 
-use super::super::{Append, ChatRow, Counted, DealRow, Row, SeatChange, StoreError, StreamId, TableNamed, Words};
+use super::super::{
+    Append, ChatRow, Counted, DealRow, Person, Row, SeatChange, SessionRow, StoreError, StreamId, TableNamed, Words,
+};
 #[cfg(test)]
 use super::faults::Fault;
 use super::opening::Address;
 use super::run::{execute, run_query};
 use super::shared::{Owner, Shared};
-use super::sql::{Connection, Many, Statement, scalar, statement};
+use super::sql::{Connection, Many, Statement, listed, made, scalar, statement};
 use super::writing::analyses::{self, AnalysisWrite};
 use super::writing::clubs::{self, ClubWrite};
 use super::writing::contests;
@@ -32,7 +35,7 @@ use super::writing::rights::{self, RightWrite};
 use super::writing::trios::{self, TrioWrite};
 use super::writing::watched::{self, Watched};
 use crate::clock::now_ms;
-use crate::ids;
+use crate::ids::{self, PersonId};
 
 /// Most writes in one transaction: bounds the time that the first of them waits for the last.
 const GROUP: usize = 1024;
@@ -329,19 +332,64 @@ async fn write_all(connection: &mut Connection, writes: &[Write]) -> Result<(), 
     let rows: Vec<(&StreamId, &Row)> =
         appends().flat_map(|append| append.rows.iter().map(|row| (&append.stream, row))).collect();
     EVENTS.write(connection, &rows, event).await?;
+    // Where a crowd comes, these are most of all that is written.
+    sit(connection, &appends().filter_map(|append| sits(append)).collect::<Vec<_>>()).await?;
+    people::add(connection, &writes.iter().filter_map(arrives).collect::<Vec<_>>()).await?;
     for append in appends() {
         beside(connection, append).await?;
     }
-    for write in writes {
-        match write {
-            Write::Append(_) => {}
-            other => write_one(connection, other).await?,
-        }
+    for write in writes.iter().filter(|write| arrives(write).is_none()) {
+        write_one(connection, write).await?;
     }
     Ok(())
 }
 
-const EVENTS: Many = Many { head: "INSERT INTO events (stream, number, at, payload)", values: 4, tail: "" };
+/// Who comes with this for the first time.
+fn arrives(write: &Write) -> Option<(&Person, &SessionRow)> {
+    let Write::Person(write) = write else { return None };
+    if let PersonWrite::Add { person, session } = &**write { Some((person, session)) } else { None }
+}
+
+/// Somebody sits down.
+struct Sits<'a> {
+    person: PersonId,
+    stream: StreamId,
+    table_name: &'a str,
+    at: i64,
+}
+
+/// Who sits down with this append, where that is all that it changes of seats.
+fn sits(append: &Append) -> Option<Sits<'_>> {
+    let [SeatChange::Sat { person, table_name }] = &append.seats[..] else { return None };
+    Some(Sits { person: *person, stream: append.stream, table_name, at: at(append) })
+}
+
+const SEATS: Many = Many {
+    head: "INTO seats (person_id, stream, table_name, since)",
+    values: 4,
+    tail: "ON CONFLICT (person_id, stream) DO UPDATE SET since = excluded.since",
+};
+
+async fn sit(connection: &mut Connection, sitting: &[Sits<'_>]) -> Result<(), StoreError> {
+    let Some(at) = sitting.iter().map(|sits| sits.at).max() else { return Ok(()) };
+    let rows: BTreeMap<_, _> = sitting.iter().map(|sits| ((sits.person, sits.stream), sits)).collect();
+    let row = |query: Statement, (_, sits): &(_, &Sits<'_>)| {
+        query.bind(sits.person.to_string()).bind(sits.stream.to_string()).bind(sits.table_name).bind(sits.at)
+    };
+    SEATS.write(connection, &rows.into_iter().collect::<Vec<_>>(), row).await?;
+    // They have sat down within one moment.
+    let played =
+        made(format!("UPDATE people SET played_at = $1 WHERE played_at IS NULL AND id {}", connection.dialect().among("$2")));
+    let people = listed(sitting.iter().map(|sits| sits.person));
+    run_query(connection, statement(played).bind(at).bind(people)).await
+}
+
+/// When it happened.
+fn at(append: &Append) -> i64 {
+    append.rows.last().map_or(0, |row| row.at).cast_signed()
+}
+
+const EVENTS: Many = Many { head: "INTO events (stream, number, at, payload)", values: 4, tail: "" };
 
 fn event(query: Statement, (stream, row): &(&StreamId, &Row)) -> Statement {
     query.bind(stream.to_string()).bind(row.number.cast_signed()).bind(row.at.cast_signed()).bind(row.payload.as_str())
@@ -349,7 +397,6 @@ fn event(query: Statement, (stream, row): &(&StreamId, &Row)) -> Statement {
 
 /// What stands beside the events of a log.
 async fn beside(connection: &mut Connection, append: &Append) -> Result<(), StoreError> {
-    let at = append.rows.last().map_or(0, |row| row.at).cast_signed();
     let stream = append.stream.to_string();
     for number in &append.checkpoints {
         let query = statement("INSERT INTO checkpoints (stream, number) VALUES ($1, $2)");
@@ -359,16 +406,10 @@ async fn beside(connection: &mut Connection, append: &Append) -> Result<(), Stor
         let query = statement("INSERT INTO outbox (topic, stream, number) VALUES ($1, $2, $3)");
         run_query(connection, query.bind(topic.id()).bind(stream.as_str()).bind(number.cast_signed())).await?;
     }
-    for change in &append.seats {
+    for change in append.seats.iter().filter(|_| sits(append).is_none()) {
         match change {
             SeatChange::Sat { person, table_name } => {
-                let seat = statement(
-                    "INSERT INTO seats (person_id, stream, table_name, since) VALUES ($1, $2, $3, $4) \
-                     ON CONFLICT (person_id, stream) DO UPDATE SET since = excluded.since",
-                );
-                run_query(connection, seat.bind(person.to_string()).bind(stream.as_str()).bind(table_name).bind(at)).await?;
-                let played = statement("UPDATE people SET played_at = $1 WHERE id = $2 AND played_at IS NULL");
-                run_query(connection, played.bind(at).bind(person.to_string())).await?;
+                sit(connection, &[Sits { person: *person, stream: append.stream, table_name, at: at(append) }]).await?;
             }
             SeatChange::Left { person } => {
                 let left = statement("DELETE FROM seats WHERE person_id = $1 AND stream = $2");

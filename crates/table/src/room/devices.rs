@@ -23,18 +23,23 @@ impl Devices {
     pub fn cover(&self, ports: &impl RoomPorts, state: &TableState, person: PersonId, marks: &[String]) -> bool {
         let Some(deal) = state.deal.as_ref().filter(|deal| !deal.ended) else { return false };
         let here = |other: &(PersonId, Vec<String>)| other.0 != person && other.1.iter().any(|own| marks.contains(own));
-        self.deal == Some(deal.id) && self.seen.iter().any(here)
+        // Whoever has seen theirs here was the first, and stays so.
+        self.deal == Some(deal.id) && !self.has_seen(person, marks) && self.seen.iter().any(here)
             || cards(state).is_some_and(|cards| ports.was_seen_elsewhere(&cards, person, marks))
     }
 
-    /// Somebody on a chair sees their hand on a device with these marks.
+    fn has_seen(&self, person: PersonId, marks: &[String]) -> bool {
+        self.seen.iter().any(|(known, own)| *known == person && own == marks)
+    }
+
+    /// Somebody on a chair sees their hand on a device with these marks, where it is not covered.
     pub fn note(&mut self, ports: &impl RoomPorts, state: &TableState, person: PersonId, marks: &[String]) {
         let Some(deal) = state.deal.as_ref().filter(|deal| !deal.ended) else { return };
         if self.deal != Some(deal.id) {
             self.deal = Some(deal.id);
             self.seen.clear();
         }
-        if !self.seen.iter().any(|(known, own)| *known == person && own == marks) {
+        if !self.has_seen(person, marks) {
             self.seen.push((person, marks.to_vec()));
             if let Some(cards) = cards(state) {
                 ports.note_seen(cards, person, marks);

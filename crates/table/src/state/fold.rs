@@ -50,8 +50,8 @@ impl TableState {
         self.number = number;
         self.take(entry).map_err(|why| Misfit { number, why })?;
         if let Some((person, command)) = &entry.answers {
-            let seated: Vec<PersonId> = self.people().map(|(_, person, _)| person).collect();
-            self.answered.remember(*person, command, |who| seated.contains(&who));
+            let Self { answered, sitting, .. } = self;
+            answered.remember(*person, command, |who| sitting.0.iter().flatten().any(|own| own.who.person() == Some(who)));
         }
         Ok(())
     }

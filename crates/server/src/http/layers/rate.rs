@@ -2,7 +2,7 @@
 
 use std::hash::Hash;
 use std::num::NonZeroU32;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use axum::Extension;
 use axum::extract::{MatchedPath, Request, State};
@@ -43,9 +43,12 @@ fn quota((a_second, at_once): (u32, u32)) -> Quota {
     Quota::per_second(least_one(a_second)).allow_burst(least_one(at_once))
 }
 
+/// The clock of connections: to make one the processor is asked what it can do, which takes long on a virtual one.
+static CLOCK: LazyLock<DefaultClock> = LazyLock::new(DefaultClock::default);
+
 /// A limiter for one connection.
 pub fn per_connection(rate: (u32, u32)) -> PerConnection {
-    RateLimiter::direct(quota(rate))
+    RateLimiter::direct_with_clock(quota(rate), CLOCK.clone())
 }
 
 impl Rates {

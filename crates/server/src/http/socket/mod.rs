@@ -4,6 +4,7 @@ pub(crate) mod event;
 pub(crate) mod lobby;
 pub(crate) mod table;
 mod web_socket;
+mod woken;
 
 use std::time::Duration;
 

@@ -1,11 +1,15 @@
 //! `GET /api/tables/{id}/socket`: a person at a table.
 
+use std::future::poll_fn;
+use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::task::Poll;
 use std::time::Instant;
 
 use axum::extract::Path;
 use axum::response::{IntoResponse, Response};
+use futures_util::{Stream as _, stream};
 use serde::Deserialize;
 use tokio::sync::mpsc;
 use tokio::time::timeout;
@@ -13,6 +17,7 @@ use tokio_tungstenite::tungstenite::Utf8Bytes;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 
 use super::rate::{self, PerConnection};
+use super::woken::Woken;
 use super::{ApiError, Heard, Line, Upgrade};
 use crate::accounts::connections::InSession;
 use crate::accounts::device::Token;
@@ -86,13 +91,13 @@ async fn hello(store: &Store, first: &str, token: Option<&Token>) -> Result<Hell
 
 /// Serves one connection. An error is told to the client before it is closed.
 async fn serve(id: TableId, mut line: Box<Line>) {
-    let (at, in_session, here) = match Box::pin(join(id, &mut line)).await {
+    let (at, listening, in_session, here) = match Box::pin(join(id, &mut line)).await {
         Ok(Some(joined)) => joined,
         Ok(None) => return,
         Err(reason) => return Box::pin(line.bye(&reason)).await,
     };
     let (tables, table, connection, watches) = (line.tables().clone(), at.table.clone(), at.connection, at.watches.clone());
-    let mut talk = Box::new(Talk { line, at, in_session });
+    let mut talk = Box::new(Talk { line, at, listening, in_session });
     // Whoever sits down, or gets up, goes on elsewhere.
     let ended = loop {
         let watching = watches.load(Ordering::Relaxed);
@@ -118,7 +123,7 @@ async fn serve(id: TableId, mut line: Box<Line>) {
 }
 
 /// From the first word of a line to its place at the table. Nothing where it ends before.
-async fn join(id: TableId, line: &mut Line) -> Result<Option<(At, InSession, Here)>, Reason> {
+async fn join(id: TableId, line: &mut Line) -> Result<Option<(At, Listening, InSession, Here)>, Reason> {
     static NUMBER: AtomicU64 = AtomicU64::new(1);
     let time = line.limits().times.hello;
     // What is done but once, on the way in, has its room only while it is done: a connection at rest should be small.
@@ -167,8 +172,8 @@ async fn join(id: TableId, line: &mut Line) -> Result<Option<(At, InSession, Her
     };
     table.ask(ask).await?;
     let rates = Rates::new(line.limits());
-    let at = At { table, connection, person: person_id, watches, inbox, listening, rates, patience: PATIENCE };
-    Ok(Some((at, in_session, here)))
+    let at = At { table, connection, person: person_id, watches, inbox, rates, patience: PATIENCE };
+    Ok(Some((at, listening, in_session, here)))
 }
 
 struct Rates {
@@ -188,17 +193,15 @@ impl Rates {
 struct Talk {
     line: Box<Line>,
     at: At,
+    listening: Listening,
     in_session: InSession,
 }
 
 impl Talk {
     /// Until it ends, or they begin or end to only watch.
     async fn go_on(mut self: Box<Self>, watching: bool) -> (Box<Self>, Result<Ended, Reason>) {
-        let Self { line, at, in_session } = &mut *self;
-        let ended = tokio::select! {
-            ended = at.run(line, watching) => ended,
-            why = in_session.ended() => Err(why),
-        };
+        let Self { line, at, listening, in_session } = &mut *self;
+        let ended = at.run(line, listening, in_session, watching).await;
         (self, ended)
     }
 }
@@ -218,28 +221,72 @@ struct At {
     person: PersonId,
     watches: Arc<AtomicBool>,
     inbox: mpsc::Receiver<Utf8Bytes>,
-    listening: Listening,
     rates: Rates,
     patience: u32,
 }
 
+/// What comes next on a line.
+enum Next {
+    /// The table tells something, or lets go.
+    Told(Option<Utf8Bytes>),
+    /// There is something new for the person.
+    Bell,
+    Heard(Result<Heard, Reason>),
+    /// The session has ended.
+    Over(Reason),
+}
+
 impl At {
-    async fn run(&mut self, line: &mut Line, watching: bool) -> Result<Ended, Reason> {
+    async fn run(
+        &mut self,
+        line: &mut Line,
+        listening: &mut Listening,
+        in_session: &mut InSession,
+        watching: bool,
+    ) -> Result<Ended, Reason> {
+        let mut bells = pin!(stream::unfold(listening, |listening| async move {
+            listening.told().await;
+            Some(((), listening))
+        }));
+        let (woken, mut told) = (Woken::default(), false);
         while self.watches.load(Ordering::Relaxed) == watching {
-            let answer = tokio::select! {
-                message = self.inbox.recv() => {
+            // Of ten times that this runs, the table has told something nine times. By turns, so that neither keeps the other waiting.
+            let next = poll_fn(|context| {
+                let mut look = |at_table: bool| match at_table {
+                    true => self.inbox.poll_recv(context).map(Next::Told),
+                    false => woken.poll(context, |context| {
+                        if let Poll::Ready(why) = pin!(in_session.ended()).poll(context) {
+                            return Poll::Ready(Next::Over(why));
+                        }
+                        if bells.as_mut().poll_next(context).is_ready() {
+                            return Poll::Ready(Next::Bell);
+                        }
+                        pin!(line.hear()).poll(context).map(Next::Heard)
+                    }),
+                };
+                let first = look(!told);
+                if first.is_ready() { first } else { look(told) }
+            });
+            let next = next.await;
+            told = matches!(next, Next::Told(_));
+            let answer = match next {
+                Next::Told(message) => {
                     let Some(message) = message else {
                         // The table let go: it stopped, it said why, or the connection read too slowly.
                         let stopping = line.tables().stop.is_cancelled();
-                        let (code, reason) =
-                            if stopping { (CloseCode::Restart, Reason::Stopping) } else { (CloseCode::Again, RequestError::TooSlow.into()) };
+                        let (code, reason) = if stopping {
+                            (CloseCode::Restart, Reason::Stopping)
+                        } else {
+                            (CloseCode::Again, RequestError::TooSlow.into())
+                        };
                         line.close(code, &reason).await;
                         return Ok(Ended::Closed { parted: false });
                     };
                     message
                 }
-                () = self.listening.told() => room::text(&ServerMessage::Bell),
-                heard = line.hear() => match heard? {
+                Next::Bell => room::text(&ServerMessage::Bell),
+                Next::Over(why) => return Err(why),
+                Next::Heard(heard) => match heard? {
                     Heard::Closed { parted } => return Ok(Ended::Closed { parted }),
                     Heard::Quiet => {
                         if !line.ask_for_life().await {

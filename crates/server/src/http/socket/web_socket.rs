@@ -2,7 +2,10 @@
 //! what a room tells is there once for all who get it, and no connection keeps room for the longest text that it ever got.
 
 use std::collections::VecDeque;
+use std::future::poll_fn;
 use std::io::{self, IoSlice};
+use std::pin::Pin;
+use std::task::{Context, Poll};
 
 use axum::extract::FromRequestParts;
 use axum::http::header::{CONNECTION, SEC_WEBSOCKET_ACCEPT, SEC_WEBSOCKET_KEY, SEC_WEBSOCKET_VERSION, UPGRADE};
@@ -12,7 +15,7 @@ use axum::response::{IntoResponse, Response};
 use futures_util::{SinkExt, StreamExt};
 use hyper::upgrade::{OnUpgrade, Upgraded};
 use hyper_util::rt::TokioIo;
-use tokio::io::AsyncWriteExt;
+use tokio::io::AsyncWrite;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::handshake::derive_accept_key;
 use tokio_tungstenite::tungstenite::protocol::frame::FrameHeader;
@@ -27,6 +30,8 @@ const READ_BUFFER: usize = 512;
 const HEAD: usize = 10;
 /// Parts that are handed to the system at once: head and text of so many messages.
 const PARTS: usize = 8;
+/// What is no longer than so many bytes is put together on the stack: the system takes one part in less time than two.
+const TOGETHER: usize = 4096;
 
 /// A request that asks for a WebSocket (RFC 6455, 4.2.1).
 #[derive(Debug)]
@@ -71,7 +76,7 @@ impl Handshake {
         let opening = async move {
             let upgraded = TokioIo::new(upgrade.await.ok()?);
             let stream = WebSocketStream::from_raw_socket(upgraded, Role::Server, Some(config)).await;
-            Some(WebSocket { stream, waiting: VecDeque::new() })
+            Some(WebSocket { stream, answers: false, waiting: VecDeque::new() })
         };
         (answer, opening)
     }
@@ -81,6 +86,8 @@ impl Handshake {
 #[derive(Debug)]
 pub struct WebSocket {
     stream: WebSocketStream<TokioIo<Upgraded>>,
+    /// Tungstenite may have something of its own to write: the answer to a ping, say.
+    answers: bool,
     /// Texts to be written. What is half written stays here whoever gives up waiting for it, so that no text is cut in two.
     waiting: VecDeque<Waiting>,
 }
@@ -117,7 +124,9 @@ impl WebSocket {
     /// # Errors
     /// When what comes is no WebSocket's, or too long, or the line breaks.
     pub async fn recv(&mut self) -> Option<tungstenite::Result<Message>> {
-        self.stream.next().await
+        let heard = self.stream.next().await;
+        self.answers |= !matches!(heard, Some(Ok(Message::Text(_))));
+        heard
     }
 
     /// Adds a text to those that [`WebSocket::flush`] writes.
@@ -130,15 +139,13 @@ impl WebSocket {
     /// # Errors
     /// When the line is broken.
     pub async fn flush(&mut self) -> tungstenite::Result<()> {
-        if self.waiting.front().is_some_and(|first| first.written == 0) {
+        if self.answers && self.waiting.front().is_some_and(|first| first.written == 0) {
             // An answer to a ping goes before, never between.
             self.stream.flush().await?;
+            self.answers = false;
         }
         while !self.waiting.is_empty() {
-            let mut parts = [IoSlice::new(&[]); PARTS];
-            let left = self.waiting.iter().flat_map(Waiting::left);
-            parts.iter_mut().zip(left).for_each(|(part, left)| *part = IoSlice::new(left));
-            match self.stream.get_mut().write_vectored(&parts).await? {
+            match poll_fn(|context| self.poll_write(context)).await? {
                 0 => return Err(io::Error::from(io::ErrorKind::WriteZero).into()),
                 written => self.have_written(written),
             }
@@ -146,6 +153,25 @@ impl WebSocket {
         // A crowd of messages is soon over; its room is given back.
         self.waiting = VecDeque::new();
         Ok(())
+    }
+
+    /// Hands the system as much of what waits as it takes.
+    fn poll_write(&mut self, context: &mut Context<'_>) -> Poll<io::Result<usize>> {
+        let (stream, left) = (Pin::new(self.stream.get_mut()), || self.waiting.iter().flat_map(Waiting::left));
+        if left().map(<[u8]>::len).sum::<usize>() <= TOGETHER {
+            let mut together = [0; TOGETHER];
+            let mut rest = &mut together[..];
+            for part in left() {
+                let (own, others) = rest.split_at_mut(part.len());
+                own.copy_from_slice(part);
+                rest = others;
+            }
+            let length = TOGETHER - rest.len();
+            return stream.poll_write(context, &together[..length]);
+        }
+        let mut parts = [IoSlice::new(&[]); PARTS];
+        parts.iter_mut().zip(left()).for_each(|(part, left)| *part = IoSlice::new(left));
+        stream.poll_write_vectored(context, &parts)
     }
 
     fn have_written(&mut self, mut bytes: usize) {
@@ -166,6 +192,9 @@ impl WebSocket {
     /// When the line is broken.
     pub async fn control(&mut self, message: Message) -> tungstenite::Result<()> {
         self.flush().await?;
-        self.stream.send(message).await
+        self.answers = true;
+        self.stream.send(message).await?;
+        self.answers = false;
+        Ok(())
     }
 }

@@ -4,12 +4,12 @@ use super::{Connection, Dialect, Statement, Text, Value, made, statement};
 use crate::StoreError;
 
 /// Rows per statement: each round trip to the database costs more than a row does.
-const CHUNKS: [usize; 3] = [64, 8, 1];
+const CHUNKS: [usize; 4] = [64, 16, 4, 1];
 
 /// A statement that writes rows.
 #[derive(Clone, Copy, Debug)]
 pub struct Many {
-    /// What goes before the rows.
+    /// What goes before the rows, from `INTO` on.
     pub head: &'static str,
     /// Values in each.
     pub values: usize,
@@ -50,13 +50,15 @@ impl Many {
             return Ok(());
         }
         let places: Vec<String> = (1..=self.values).map(|place| format!("${place}")).collect();
-        let text = made(format!("{} SELECT * FROM unnest({}) {}", self.head, places.join(", "), self.tail));
+        let text = made(format!("INSERT {} SELECT * FROM unnest({}) {}", self.head, places.join(", "), self.tail));
         let all = columns.into_iter().map(Value::Column).fold(statement(text), Statement::bind);
         all.execute(connection).await.map(drop)
     }
 
     fn text(&self, connection: &Connection, rows: usize) -> Text {
         let rows = connection.dialect().places(rows, self.values);
-        made(format!("{} VALUES {rows} {}", self.head, self.tail))
+        // Where a row fails, those before it would stay; but then the whole transaction is taken back. So that one statement could be
+        // taken back alone, SQLite would copy each page first.
+        made(format!("INSERT OR FAIL {} VALUES {rows} {}", self.head, self.tail))
     }
 }

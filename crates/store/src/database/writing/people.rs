@@ -9,7 +9,7 @@ use super::leaving::{self, Named};
 use super::rights::note;
 use super::{help, jobs, merging, order};
 use crate::database::run::{one, run_query};
-use crate::database::sql::{Connection, made, scalar, statement};
+use crate::database::sql::{Connection, Many, Statement, made, scalar, statement};
 use crate::ids::PersonId;
 use crate::{ActRow, CredentialRow, FormerName, Person, SessionRow, StoreError};
 
@@ -63,14 +63,7 @@ pub struct CredentialsOver {
 /// Writes one of these.
 pub async fn write(connection: &mut Connection, write: &PersonWrite) -> Result<(), StoreError> {
     match write {
-        PersonWrite::Add { person, session } => {
-            let query = statement("INSERT INTO people (id, name, made_at, seen_at) VALUES ($1, $2, $3, $3)")
-                .bind(person.id.to_string())
-                .bind(&person.name)
-                .bind(session.made_at.cast_signed());
-            run_query(connection, query).await?;
-            begin(connection, session).await
-        }
+        PersonWrite::Add { person, session } => add(connection, &[(person, session)]).await,
         PersonWrite::Rename { person, skeleton, former, kept_since } => {
             if is_another_s(connection, person.id, skeleton, *kept_since).await? {
                 return Err(StoreError::TooLate);
@@ -302,22 +295,42 @@ pub(super) async fn proved(connection: &mut Connection, session: &str, at: u64) 
     run_query(connection, query.bind(at.cast_signed()).bind(session)).await
 }
 
+const PEOPLE: Many = Many { head: "INTO people (id, name, made_at, seen_at)", values: 4, tail: "" };
+const SESSIONS: Many = Many {
+    head: "INTO sessions (id, hash, person_id, made_at, used_at, proved_at, seen_until, device, must_choose)",
+    values: 9,
+    tail: "",
+};
+
+/// Adds people who come for the first time, each with a session.
+pub(in crate::database) async fn add(
+    connection: &mut Connection,
+    arriving: &[(&Person, &SessionRow)],
+) -> Result<(), StoreError> {
+    let person = |query: Statement, (person, session): &(&Person, &SessionRow)| {
+        let made_at = session.made_at.cast_signed();
+        query.bind(person.id.to_string()).bind(&person.name).bind(made_at).bind(made_at)
+    };
+    PEOPLE.write(connection, arriving, person).await?;
+    SESSIONS.write(connection, arriving, |query, (_, session)| session_row(query, session)).await
+}
+
+fn session_row(query: Statement, session: &SessionRow) -> Statement {
+    query
+        .bind(&session.id)
+        .bind(&session.hash)
+        .bind(session.person.to_string())
+        .bind(session.made_at.cast_signed())
+        .bind(session.used_at.cast_signed())
+        .bind(session.proved_at.cast_signed())
+        .bind(session.seen_until.cast_signed())
+        .bind(&session.device)
+        .bind(session.must_choose)
+}
+
 /// Begins a session; its person stays, if they wanted to go.
 pub(super) async fn begin(connection: &mut Connection, session: &SessionRow) -> Result<(), StoreError> {
-    let query = statement(
-        "INSERT INTO sessions (id, hash, person_id, made_at, used_at, proved_at, seen_until, device, must_choose) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
-    )
-    .bind(&session.id)
-    .bind(&session.hash)
-    .bind(session.person.to_string())
-    .bind(session.made_at.cast_signed())
-    .bind(session.used_at.cast_signed())
-    .bind(session.proved_at.cast_signed())
-    .bind(session.seen_until.cast_signed())
-    .bind(&session.device)
-    .bind(session.must_choose);
-    run_query(connection, query).await?;
+    SESSIONS.write(connection, &[session], |query, session| session_row(query, session)).await?;
     // Whoever has come in by what was handed to them needs no more of it.
     let come = statement("DELETE FROM club_prepared WHERE person_id = $1").bind(session.person.to_string());
     run_query(connection, come).await?;

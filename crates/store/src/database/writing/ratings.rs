@@ -98,20 +98,20 @@ async fn club_match(connection: &mut Connection, event: &RatingEvent) -> Result<
 }
 
 static PEOPLE: Many = Many {
-    head: "INSERT INTO rated_people (person_id, shown, deals, reached, place, payload)",
+    head: "INTO rated_people (person_id, shown, deals, reached, place, payload)",
     values: 6,
     tail: "ON CONFLICT (person_id) DO UPDATE SET shown = excluded.shown, deals = excluded.deals, reached = excluded.reached, \
          place = excluded.place, payload = excluded.payload",
 };
 static RATINGS: Many = Many {
-    head: "INSERT INTO ratings (list, person_id, shown, mu, sigma, last_at, highest, highest_event, highest_place)",
+    head: "INTO ratings (list, person_id, shown, mu, sigma, last_at, highest, highest_event, highest_place)",
     values: 9,
     tail: "ON CONFLICT (list, person_id) DO UPDATE SET shown = excluded.shown, mu = excluded.mu, sigma = excluded.sigma, \
          last_at = excluded.last_at, highest = excluded.highest, highest_event = excluded.highest_event, \
          highest_place = excluded.highest_place",
 };
 static PLAYED: Many = Many {
-    head: "INSERT INTO played (person_id, position, list, payload)",
+    head: "INTO played (person_id, position, list, payload)",
     values: 4,
     tail: "ON CONFLICT (person_id, position) DO UPDATE SET payload = excluded.payload",
 };
