@@ -317,6 +317,8 @@ const samples: { readonly [Name in RouteName]: Sample<Name> | Record<string, Sam
   practice: nothing,
   practiceHand: () => Promise.resolve({ card: 'kerala', place: 'answer-1' }),
   puzzles: nothing,
+  masterDeals: nothing,
+  masterDeal: { 'master deal m001': () => Promise.resolve({ deal: 'm001' }) },
   // With a lead to make, and with cards on the table.
   puzzle: {
     'puzzle of the day': () => Promise.resolve({ puzzle: 'daily' }),

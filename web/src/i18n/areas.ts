@@ -19,6 +19,7 @@ import type { help } from './en/help';
 import type { learn } from './en/learn';
 import type { lessons } from './en/lessons';
 import type { lobby } from './en/lobby';
+import type { masters } from './en/masters';
 import type { measured } from './en/measured';
 import type { order } from './en/order';
 import type { paper } from './en/paper';
@@ -62,6 +63,7 @@ export interface Catalogue {
   learn: typeof learn;
   lessons: typeof lessons;
   lobby: typeof lobby;
+  masters: typeof masters;
   measured: typeof measured;
   order: typeof order;
   paper: typeof paper;

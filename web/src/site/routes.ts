@@ -97,6 +97,12 @@ export const routes = {
     texts: ['puzzles', 'table'],
     help: ['learn'],
   },
+  masterDeals: { path: '/learn/masters', texts: ['masters', 'puzzles'], help: ['learn'] },
+  masterDeal: {
+    path: '/learn/masters/:deal',
+    texts: ['masters', 'puzzles', 'table'],
+    help: ['learn'],
+  },
   game: { path: '/learn/:game', texts: ['learn', 'games', 'table'], help: ['learn', 'hidden'] },
   rules: {
     path: '/learn/rules/:preset',

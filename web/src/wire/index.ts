@@ -3259,6 +3259,97 @@ export type MailCodeTyped = {
 /** Whether codes can be sent by mail. */
 export type MailHere = { /** They can. */ here: boolean };
 
+/** A call of a master deal. */
+export type MasterCall = { /** Who called. */ chair: number, /** The call, as records write it. */ call: string };
+
+/** A card of a master deal. */
+export type MasterCard = { /** Who played it. */ chair: number, /** The card. */ card: string };
+
+/** A master deal before its first card. */
+export type MasterDeal = {
+  /** Its id, for its link. */
+  id: string,
+  /** The rule set, in words. */
+  rules_title: Text,
+  /** The auction. */
+  calls: Array<MasterCall>,
+  /** The cards that were played before the open trick, in order. */
+  before: Array<MasterCard>,
+  /** What holds of hidden hands. */
+  facts: Array<MasterFact>,
+  /** The trump suit's letter; null for no trump. */
+  trump: string | null,
+  /** The chair whose hand is seen, and which is on turn. */
+  chair: number,
+  /** Its cards. */
+  hand: Array<string>,
+  /** How many cards each chair has left, chair 1 first. */
+  left: Array<number>,
+  /** The chair that led to the open trick, or leads now. */
+  leader: number,
+  /** The cards of the open trick, from the leader on. */
+  trick: Array<string>,
+  /** Which of them is ahead, as the chair that played it; null on lead. */
+  winning: number | null,
+  /** The cards that the chair may play. */
+  playable: Array<string>,
+  /** Card points that its team has to take at least, the open trick's counted. */
+  points: number };
+
+/** A master deal in a list. */
+export type MasterDealLine = {
+  /** Its id, for its link. */
+  id: string,
+  /** How many play. */
+  seats: number,
+  /** The trump suit's letter; null for no trump. */
+  trump: string | null,
+  /** Tricks that are left, the open one counted. */
+  tricks: number,
+  /** Card points that the chair's team has to take at least. */
+  points: number };
+
+/** All master deals. */
+export type MasterDealsPage = { /** They, in order. */ deals: Array<MasterDealLine> };
+
+/** Something that holds of a hidden hand. One bound is given. */
+export type MasterFact = {
+  /** Whose hand. */
+  chair: number,
+  /** What is counted: a suit's letter, a card such as `HJ`, or `points`. */
+  of: string,
+  /** So many or more; null where there is no such bound. */
+  at_least: number | null,
+  /** So many or fewer; null where there is no such bound. */
+  at_most: number | null };
+
+/** What is told once an attempt is over: hands that fit all that was seen, and beat a wrong card. */
+export type MasterTold = {
+  /** The cards of each chair before the first card, chair 1 first. */
+  hands: Array<Array<string>>,
+  /** What follows on what was played, to the end. */
+  after: Array<PuzzlePlayed>,
+  /** Which of the cards that were played was wrong, from 0; null where none was. */
+  wrong: number | null,
+  /** A right card in its place and what follows, with the same hands; empty where none was wrong. */
+  line: Array<PuzzlePlayed> };
+
+/** What came of the cards. */
+export type MasterTry = {
+  /** How it stands. */
+  standing: PuzzleStanding,
+  /** All that was played from the position on. */
+  played: Array<PuzzlePlayed>,
+  /** The chair's turn; null once it is over. */
+  turn: PuzzleTurn | null,
+  /** What is told once it is over; null before. */
+  told: MasterTold | null };
+
+/** An attempt as far as it has come. */
+export type MasterTryForm = {
+  /** The cards that were played at the chair's turns, the last one new. What plays itself is no turn. */
+  cards: Array<string> };
+
 /** What luck and what choices brought in a match, as far as its deals have been analysed. */
 export type MatchAnalysis = {
   /** Deals of it that can be analysed, and looked at by whoever asks. */

@@ -28,7 +28,7 @@ use crate::social::{site_pages, trios};
 use crate::tables::Tables;
 
 /// Pages that are always there. The client's own table is `web/src/site/routes.ts`; a test compares them.
-const ALWAYS: [&str; 33] = [
+const ALWAYS: [&str; 34] = [
     "/",
     "/lobby",
     "/new",
@@ -37,6 +37,7 @@ const ALWAYS: [&str; 33] = [
     "/learn/deals",
     "/learn/differences",
     "/learn/practice",
+    "/learn/masters",
     "/learn/puzzles",
     "/analysis",
     "/leaders",
@@ -74,6 +75,7 @@ pub fn routes() -> Router<Edge> {
         .route("/learn/lessons/{lesson}", get(always))
         .route("/learn/deals/{deal}", get(always))
         .route("/learn/practice/{card}/{place}", get(always))
+        .route("/learn/masters/{deal}", get(always))
         .route("/learn/puzzles/{puzzle}", get(always))
         .route("/learn/rules/{preset}", get(rules))
         .route("/t/{id}", get(table))

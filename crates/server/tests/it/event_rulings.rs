@@ -249,7 +249,7 @@ async fn a_record_states_what_was_answered_and_nothing_else() {
     let told = cup.rulings(None).await.remove(0);
     assert!(told["told"].is_null(), "not before the deal may be seen");
     let told = cup.rulings(Some(&cup.director)).await.remove(0)["told"]["en"].as_str().unwrap().to_owned();
-    for line in ["The card: jack of spades", "Who said it first: the other team", "Contract: number: 30", "Was it a ruff? no"] {
+    for line in ["The card: jack of spades", "Who said it first: the other team", "Contract: number: 30", "Was it a ruff? No"] {
         assert!(told.contains(line), "{line}: {told}");
     }
     // Once the result is agreed nobody is asked who said it: so it is in no record.

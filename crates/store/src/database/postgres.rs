@@ -75,7 +75,8 @@ pub(super) async fn open(owner: Owner, url: &str) -> Result<Open, StoreError> {
     let options = options.application_name("thurup").options([("jit", "off")]).disable_statement_logging();
     let name = called(&options);
     // Whatever the server's own settings say: what is told is on disk, and nobody stands in line for ever.
-    let writing = options.clone().options([("synchronous_commit", "on"), ("lock_timeout", "3s")]);
+    let patience = format!("{}s", owner.waits().as_secs());
+    let writing = options.clone().options([("synchronous_commit", "on"), ("lock_timeout", patience.as_str())]);
     let place = Place { options: writing, owner };
     let mut connection = place.connect(None).await.map_err(|error| error.at(&name))?;
     let ready = async {

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
 use std::sync::{MutexGuard, PoisonError};
+use std::time::Duration;
 
 use tokio::sync::{Mutex, watch};
 use tokio::time::Instant;
@@ -59,4 +60,14 @@ pub(super) enum Owner {
     Server,
     /// Who writes a little beside a server, whose marks stay as they are.
     Visitor,
+}
+
+impl Owner {
+    /// How long somebody who wants to write waits for others who do: players wait for a server, and nobody for a visitor.
+    pub fn waits(self) -> Duration {
+        Duration::from_secs(match self {
+            Self::Server => 3,
+            Self::Visitor => 30,
+        })
+    }
 }

@@ -51,7 +51,7 @@ pub(super) async fn open(owner: Owner, path: &str) -> Result<Open, StoreError> {
         .create_if_missing(owner == Owner::Server)
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
-        .busy_timeout(Duration::from_secs(3))
+        .busy_timeout(owner.waits())
         .pragma("wal_autocheckpoint", "4000")
         .disable_statement_logging();
     // What is deleted, or moves to another page, is overwritten: otherwise a name that is forgotten would stay in the file.

@@ -33,6 +33,8 @@ export const help = {
     practiceHand: 'A hand to practise with',
     puzzles: 'Puzzles',
     puzzle: 'A puzzle',
+    masterDeals: 'Master deals',
+    masterDeal: 'A master deal',
     differences: 'Rule sets side by side',
     game: 'How to play 28 and 40',
     rules: 'A rule set',

@@ -14,6 +14,10 @@ export const learn = {
     about: 'Hand after hand, held against your convention card',
   },
   toPuzzles: { title: 'Puzzles', about: 'One way to the goal, with all hands open' },
+  toMasters: {
+    title: 'Master deals',
+    about: 'Your own hand alone, and the one card that cannot fail',
+  },
   toDifferences: {
     title: 'Differences',
     about: 'Rule sets side by side, and what their calls tell',

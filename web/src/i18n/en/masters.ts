@@ -1,4 +1,4 @@
-import { counted, isolate } from '../inside';
+import { counted } from '../inside';
 
 /** Master deals: endings of which one hand alone is seen. Fetched with their pages only. */
 export const masters = {
@@ -8,10 +8,9 @@ export const masters = {
   all: 'All master deals',
   next: 'Next deal',
   done: 'reached',
-  ofDeal: (tricks: number, team: string, points: number) =>
-    `${counted(tricks, 'trick')} left · ${isolate(team)} needs ${points}`,
+  left: (tricks: number, points: number) =>
+    `${counted(tricks, 'trick')}, ${counted(points, 'point')} to get`,
   players: (seats: number) => `${seats} players`,
-  goal: (team: string, points: number) => `${team} takes at least ${points} more`,
   you: 'You play this hand alone. Your partners play as well as they can; the others may hold whatever fits.',
   known: 'What is known',
   calls: 'The auction',

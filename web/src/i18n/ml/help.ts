@@ -29,6 +29,8 @@ export const help: typeof original = {
     practiceHand: 'പരിശീലിക്കാൻ ഒരു കൈ',
     puzzles: 'പസിലുകൾ',
     puzzle: 'ഒരു പസിൽ',
+    masterDeals: 'മാസ്റ്റർ ഡീലുകൾ',
+    masterDeal: 'ഒരു മാസ്റ്റർ ഡീൽ',
     differences: 'നിയമാവലികൾ അടുത്തടുത്ത്',
     game: '28-ഉം 40-ഉം പഠിക്കാൻ',
     rules: 'ഒരു നിയമാവലി',

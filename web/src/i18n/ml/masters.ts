@@ -1,5 +1,4 @@
 import type { masters as english } from '../en/masters';
-import { isolate } from '../inside';
 
 export const masters: typeof english = {
   title: 'മാസ്റ്റർ ഡീലുകൾ',
@@ -8,9 +7,8 @@ export const masters: typeof english = {
   all: 'എല്ലാ മാസ്റ്റർ ഡീലുകളും',
   next: 'അടുത്ത ഡീൽ',
   done: 'നേടി',
-  ofDeal: (tricks, team, points) => `${tricks} പിടി ബാക്കി · ${isolate(team)}: ${points} വേണം`,
+  left: (tricks, points) => `${tricks} പിടി, ${points} പോയിന്റ് നേടണം`,
   players: (seats) => `${seats} കളിക്കാർ`,
-  goal: (team, points) => `${team}: ഇനി ചുരുങ്ങിയത് ${points} പോയിന്റ് നേടണം`,
   you: 'ഈ കൈ മാത്രം നിങ്ങൾ കളിക്കുന്നു. പങ്കാളികൾ കഴിയുന്നത്ര നന്നായി കളിക്കും; മറ്റുള്ളവരുടെ കൈയിൽ ഒത്തുവരുന്ന എന്തും ആവാം.',
   known: 'അറിയാവുന്നത്',
   calls: 'ലേലം',
@@ -32,7 +30,6 @@ export const masters: typeof english = {
   },
   solved: 'എന്തു കൈ ആയാലും നേടി!',
   failed: 'ഈ കൈകൾക്കെതിരെ പറ്റിയില്ല',
-  refuted: (card) =>
-    `${card} കളിച്ചതാണു തെറ്റിയത്. കണ്ടതിനോടെല്ലാം ഈ കൈകൾ ഒത്തുവരും, അവ നിങ്ങളെ തോൽപ്പിക്കും.`,
+  refuted: (card) => `${card} കളിച്ചതാണു തെറ്റിയത്. കണ്ടതിനോടെല്ലാം ഈ കൈകൾ ഒത്തുവരും, അവ നിങ്ങളെ തോൽപ്പിക്കും.`,
   fits: 'കണ്ടതിനോടെല്ലാം ഈ കൈകൾ ഒത്തുവരും; വേറെ കൈകളായാലും ലക്ഷ്യം നേടുമായിരുന്നു.',
 };
