@@ -57,6 +57,8 @@ impl Shared {
 pub(super) enum Owner {
     /// Who brings it up to date, and leaves a mark in each transaction to find out after a failure whether it is there.
     Server,
+    /// The same beside others that write into other streams: what it appends is checked against its claims.
+    Node,
     /// Who writes a little beside a server, whose marks stay as they are.
     Visitor,
 }
