@@ -70,11 +70,12 @@ async fn run(raw: &mut Connection, sql: &'static str) {
     statement(sql).execute(raw).await.unwrap();
 }
 
-/// Waits until somebody waits for somebody else's transaction to end.
-async fn until_one_waits(url: &str) {
+/// Waits until this waits for somebody else's transaction to end.
+async fn until_it_waits<T>(url: &str, task: &JoinHandle<T>) {
     let mut look = connect(url).await.unwrap();
     let waiting = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
     while scalar::<i64>(waiting).fetch_one(&mut look).await.unwrap() == 0 {
+        assert!(!task.is_finished(), "it has waited for nobody");
         tokio::time::sleep(Duration::from_millis(2)).await;
     }
     look.close().await.unwrap();
@@ -113,7 +114,7 @@ async fn a_late_append_waits_for_the_take_over_and_writes_nothing() {
     let store = a.store.clone();
     let fence = Some(Fence { stream: table.into(), epoch: 1 });
     let late = tokio::spawn(async move { store.append(Append { fence, ..append(table, 4, "late") }).await });
-    until_one_waits(&url).await;
+    until_it_waits(&url, &late).await;
     run(&mut raw, "COMMIT").await;
     assert_eq!(late.await.unwrap(), Err(StoreError::NotOwner));
     assert_eq!(log(&b.store, table).await.unwrap().len(), 3);
@@ -133,7 +134,7 @@ async fn a_take_over_waits_for_an_append_under_way_and_reads_it() {
     silent(&mut connect(&url).await.unwrap(), "a").await;
     assert_eq!(append_without_end(&mut raw, APPEND.to_owned(), table, 4, 1).await, 1);
     let claim = claiming(&b, table);
-    until_one_waits(&url).await;
+    until_it_waits(&url, &claim).await;
     run(&mut raw, "COMMIT").await;
     assert_eq!(claim.await.unwrap(), Claim::Ours(2));
     assert_eq!(log(&b.store, table).await.unwrap().len(), 4, "what was under way is read");
@@ -205,7 +206,7 @@ async fn a_name_is_one_living_node_s_and_who_was_killed_has_it_again() {
     let (a, _b, mut raw) = peers(&url).await;
     let table = TableId::from_parts(1, [0; 10]);
     assert_eq!(a.claim(table).await, Claim::Ours(1));
-    let short = Duration::from_millis(200);
+    let short = Duration::from_secs(2);
     let (_, _closing, mut second, _) = Store::open_beside(&url, "a").await.unwrap();
     let mut first = a.node;
     // It lives: it renews its row while the other waits for its end.
@@ -466,7 +467,7 @@ impl World {
                 let claim = claiming(&self.peers[other], table);
                 let expected = self.claims(other, t);
                 if standing == 1 && matches!(expected, Claim::Ours(_)) {
-                    until_one_waits(&self.url).await;
+                    until_it_waits(&self.url, &claim).await;
                 }
                 run(&mut self.raw, if ends { "COMMIT" } else { "ROLLBACK" }).await;
                 if ends && standing == 1 {

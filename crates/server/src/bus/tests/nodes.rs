@@ -10,11 +10,13 @@ use super::stream;
 use crate::bus::leases::{Lease, Leases, NoLease};
 use crate::bus::nodes::NodeLeases;
 
-const LEASE: Duration = Duration::from_secs(3);
+const LEASE: Duration = Duration::from_secs(10);
+/// Where its end is waited for.
+const SHORT: Duration = Duration::from_secs(3);
 
-async fn node(url: &str, name: &str) -> (Arc<NodeLeases>, Store, Closing) {
+async fn node(url: &str, name: &str, lease: Duration) -> (Arc<NodeLeases>, Store, Closing) {
     let (store, closing, node, owners) = Store::open_beside(url, name).await.unwrap();
-    (NodeLeases::begin(node, owners, LEASE).await.unwrap(), store, closing)
+    (NodeLeases::begin(node, owners, lease).await.unwrap(), store, closing)
 }
 
 /// Claims until that is had: it is let go in the database a moment after it is let go here, and between two terms it is not had.
@@ -30,8 +32,8 @@ async fn claimed(leases: &NodeLeases) -> Lease {
 #[tokio::test]
 async fn a_stream_has_one_owner_among_nodes_and_a_node_that_ends_leaves_all_it_had() {
     let url = Postgres::shared().database();
-    let (here, _store, _closing) = node(&url, "here").await;
-    let (there, _other, _closing) = node(&url, "there").await;
+    let (here, _store, _closing) = node(&url, "here", LEASE).await;
+    let (there, _other, _closing) = node(&url, "there", LEASE).await;
     let first = here.claim(stream()).await.unwrap();
     assert_eq!(there.claim(stream()).await.unwrap_err(), NoLease::Elsewhere);
     let epoch = first.epoch();
@@ -48,8 +50,8 @@ async fn a_stream_has_one_owner_among_nodes_and_a_node_that_ends_leaves_all_it_h
 #[tokio::test]
 async fn a_claim_for_which_nobody_waits_any_more_is_let_go() {
     let url = Postgres::shared().database();
-    let (here, _store, _closing) = node(&url, "here").await;
-    let (there, _other, _closing) = node(&url, "there").await;
+    let (here, _store, _closing) = node(&url, "here", LEASE).await;
+    let (there, _other, _closing) = node(&url, "there", LEASE).await;
     drop(here.claim(stream()));
     let before = claimed(&here).await.epoch();
     // The last is dropped, too.
@@ -59,7 +61,7 @@ async fn a_claim_for_which_nobody_waits_any_more_is_let_go() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_node_without_its_database_ends_its_term_and_has_another_when_it_is_back() {
     let server = Postgres::alone();
-    let (here, _store, _closing) = node(&server.database(), "here").await;
+    let (here, _store, _closing) = node(&server.database(), "here", SHORT).await;
     let lease = here.claim(stream()).await.unwrap();
     let (term, epoch) = (here.term(), lease.epoch());
     assert_eq!(term, Some(lease.term()));
