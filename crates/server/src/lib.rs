@@ -25,7 +25,7 @@ pub use app::server::{Server, StartError, serve};
 pub use base::config::mail::MailConfig;
 pub use base::config::push::PushConfig;
 pub use base::config::voice::VoiceConfig;
-pub use base::config::{Config, Limits, PerAddress, Times};
+pub use base::config::{Config, Limits, NodeConfig, PerAddress, Times};
 pub use base::telemetry::log_to_stderr;
 pub use contests::teams_file::{
     Meant, Mistake as TeamsMistake, Team as FileTeam, Wanted as TeamsWanted, Wrong, read as read_teams,

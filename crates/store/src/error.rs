@@ -31,6 +31,12 @@ pub enum StoreError {
     /// Another program holds the database.
     #[error("the database {0} is locked by another program; is another server running on it?")]
     Locked(String),
+    /// A file is one server's.
+    #[error("{0} is a file, which one server has alone; several nodes need postgres://USER@HOST/NAME")]
+    OneServer(String),
+    /// Another server runs under the same name.
+    #[error("another server runs as node {0:?} on this database; give each a name of its own")]
+    NodeTaken(String),
     /// The database was written by a later version.
     #[error(
         "the database {path} was written by a newer version of Thurup (schema {found}, this one knows {known}); update the program"
@@ -108,6 +114,9 @@ pub enum StoreError {
     /// Another owner of the table has written this number.
     #[error("the log has gone on without us: another server writes to this table")]
     Taken,
+    /// The stream was taken over since it was claimed, or never claimed: whoever asked is to drop it, and not to try again.
+    #[error("the log has another owner by now: nothing was written")]
+    NotOwner,
     /// A way in, a link or a name that somebody else has taken, or that is there no more: nothing is wrong with the store.
     #[error("somebody else was faster")]
     TooLate,

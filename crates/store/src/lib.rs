@@ -17,9 +17,9 @@ mod rows;
 pub mod testing;
 
 pub use database::{
-    Among, BeginFold, Candidate, Closing, ClubWrite, ContestFound, CredentialsOver, EveningWrite, FoundPerson, HandedOver,
-    Held, HelpWrite, LogFold, Moved, OrderWrite, PracticeWrite, PuzzleWrite, ReportFound, Store, Tie, TrioWrite, Watched,
-    move_all, shown_address,
+    Among, BeginFold, Candidate, Claim, Closing, ClubWrite, ContestFound, CredentialsOver, EveningWrite, FoundPerson,
+    HandedOver, Held, HelpWrite, Life, LogFold, Moved, Node, OrderWrite, Owners, PracticeWrite, PuzzleWrite, ReportFound,
+    Store, Tie, TrioWrite, Watched, move_all, shown_address,
 };
 pub use error::StoreError;
 pub use rows::*;

@@ -4,6 +4,7 @@ use super::testing::Postgres;
 use super::*;
 
 mod moving;
+mod owners;
 mod postgres_server;
 
 /// Where a test keeps what it stores.

@@ -1,6 +1,7 @@
 //! Starts and stops a server.
 
 use std::net::SocketAddr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::future::BoxFuture;
@@ -10,9 +11,11 @@ use tokio_util::sync::CancellationToken;
 
 use crate::accounts::credentials::post::Post;
 use crate::app::services;
-use crate::base::config::Config;
+use crate::base::config::{Config, NodeConfig};
 use crate::base::files;
 use crate::base::telemetry;
+use crate::bus::leases::{Leases, LocalLeases};
+use crate::bus::nodes::NodeLeases;
 use crate::contests::Contests;
 use crate::contests::scheduler;
 use crate::http::{self, Edge, listen};
@@ -34,7 +37,7 @@ use thurup_store::{
 
 /// Time for tables to end when the server stops.
 const LAST_TASKS: Duration = Duration::from_secs(10);
-/// The one node that has a database of SQLite.
+/// The one node that has a database alone.
 const NODE: &str = "local";
 
 /// A server could not start.
@@ -73,10 +76,10 @@ fn bind(address: SocketAddr) -> Result<(TcpListener, SocketAddr), StartError> {
 }
 
 /// What takes the jobs, with every kind there is.
-fn job_queue(app: &Lifecycle) -> Result<Queue, StoreError> {
+fn job_queue(app: &Lifecycle, node: &str) -> Result<Queue, StoreError> {
     let (moderation, contests, social): (&Moderation, &Contests, &Social) = (app, app, app);
     let (notices, results): (&Notices, &Results) = (app, app);
-    Queue::new(app.store.clone(), NODE)
+    Queue::new(app.store.clone(), node)
         .with::<PushNews>(notices)
         .with::<SanctionTurn>(moderation)
         .with::<MatchBell>(contests)
@@ -90,12 +93,24 @@ fn job_queue(app: &Lifecycle) -> Result<Queue, StoreError> {
         .with_recurring::<BackupsTidied>(moderation)
 }
 
+/// Opens the database, alone or as one of several nodes.
+async fn open(config: &Config) -> Result<(Store, Closing, Arc<dyn Leases>, Option<Arc<NodeLeases>>), StoreError> {
+    let Some(NodeConfig { name, lease }) = &config.node else {
+        let (store, closing) = Store::open(&config.database).await?;
+        return Ok((store, closing, Arc::new(LocalLeases::default()), None));
+    };
+    let (store, closing, node, owners) = Store::open_beside(&config.database, name).await?;
+    let leases = NodeLeases::begin(node, owners, *lease).await?;
+    Ok((store, closing, leases.clone(), Some(leases)))
+}
+
 /// A running server.
 pub struct Server {
     address: SocketAddr,
     app: Lifecycle,
     metrics: Option<SocketAddr>,
     listening: Vec<JoinHandle<()>>,
+    nodes: Option<Arc<NodeLeases>>,
     closing: Closing,
 }
 
@@ -117,14 +132,14 @@ impl Server {
         let (listener, address) = bind(config.listen)?;
         let figures = config.metrics.map(bind).transpose()?;
         files::make_room(&mut config.limits);
-        let (store, closing) = Store::open(&config.database).await?;
+        let (store, closing, leases, nodes) = open(&config).await?;
         let stop = CancellationToken::new();
         let (post, letters) = config.mail.as_ref().map(Post::new).transpose()?.unzip();
         let push = match config.push.clone() {
             Some(push) => Some(Push::new(push, &store).await?),
             None => None,
         };
-        let app = services::assemble(config, store, post, push, stop.clone());
+        let app = services::assemble(config, store, leases, post, push, stop.clone());
         app.settings.reload().await?;
         if let Some(letters) = letters {
             let here = app.clone();
@@ -134,7 +149,7 @@ impl Server {
                 }
             });
         }
-        let jobs = job_queue(&app)?;
+        let jobs = job_queue(&app, app.config.node.as_ref().map_or(NODE, |node| &node.name))?;
         app.tasks.spawn(jobs.run(stop.clone()));
         let lobby = app.clone();
         app.tasks.spawn(async move { lobby.lobby.run(lobby.stop.clone()).await });
@@ -169,7 +184,7 @@ impl Server {
         }
         let connections = app.config.limits.connections;
         tracing::info!(%address, connections, version = env!("CARGO_PKG_VERSION"), "started");
-        Ok(Self { address, app, metrics, listening, closing })
+        Ok(Self { address, app, metrics, listening, nodes, closing })
     }
 
     /// Where it listens.
@@ -189,7 +204,7 @@ impl Server {
 
     async fn end(self) {
         tracing::info!("stopping");
-        let Self { app, listening, closing, .. } = self;
+        let Self { app, listening, nodes, closing, .. } = self;
         app.stop.cancel();
         for listener in listening {
             if listener.await.is_err() {
@@ -199,6 +214,10 @@ impl Server {
         app.tasks.close();
         if tokio::time::timeout(LAST_TASKS, app.tasks.wait()).await.is_err() {
             tracing::warn!("some tables did not end in time");
+        }
+        // Behind the last table: the others wait for nothing then.
+        if let Some(nodes) = nodes {
+            nodes.end().await;
         }
         closing.finish().await;
         tracing::info!("stopped");

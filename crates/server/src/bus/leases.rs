@@ -1,4 +1,7 @@
 //! Who owns a stream. Each take-over has an epoch of its own, higher than all before; the log is read only after it.
+//!
+//! A node owns streams in terms. While one lasts, nobody else takes what it owns; when it ends, all of that is let go, and nothing that
+//! was known in it is shown any more. In one process alone there is one term, and it does not end.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -6,33 +9,61 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use futures_util::future::BoxFuture;
-use thurup_store::StreamId;
+use thurup_store::{Fence, StoreError, StreamId};
 use tokio::sync::Notify;
+use tokio_util::sync::CancellationToken;
 
-/// Another machine owns the stream.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Elsewhere;
+use crate::error::reason::Reason;
+
+/// Why a stream cannot be had.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoLease {
+    /// Another machine owns it.
+    Elsewhere,
+    /// This one is between two terms.
+    NoTerm,
+    /// It cannot be found out.
+    Store(StoreError),
+}
+
+impl From<NoLease> for Reason {
+    fn from(no: NoLease) -> Self {
+        match no {
+            NoLease::Elsewhere | NoLease::NoTerm => Self::Moving,
+            NoLease::Store(error) => error.into(),
+        }
+    }
+}
 
 /// Who owns which stream.
 pub trait Leases: fmt::Debug + Send + Sync {
     /// Takes a stream over; waits until whoever owned it on this machine has let it go.
     ///
     /// # Errors
-    /// When another machine owns it.
-    fn claim(&self, stream: StreamId) -> BoxFuture<'_, Result<Lease, Elsewhere>>;
+    /// When another machine owns it, or this one may own nothing.
+    fn claim(&self, stream: StreamId) -> BoxFuture<'_, Result<Lease, NoLease>>;
+
+    /// The term that lasts; none between two. What shows or tells something asks before it does: it may have slept since.
+    fn term(&self) -> Option<u64>;
 }
 
 /// The right to write a stream, until it is dropped.
 pub struct Lease {
     stream: StreamId,
     epoch: u64,
+    term: u64,
+    over: CancellationToken,
     let_go: Option<Box<dyn FnOnce() + Send + Sync>>,
 }
 
 impl Lease {
-    /// Of a stream, from this epoch on; `let_go` is done when it ends.
-    pub fn new(stream: StreamId, epoch: u64, let_go: impl FnOnce() + Send + Sync + 'static) -> Self {
-        Self { stream, epoch, let_go: Some(Box::new(let_go)) }
+    /// Of a stream, from this epoch on, in a term and until that is over; `let_go` is done when it is dropped.
+    pub fn new(
+        Fence { stream, epoch }: Fence,
+        (term, over): (u64, CancellationToken),
+        let_go: impl FnOnce() + Send + Sync + 'static,
+    ) -> Self {
+        Self { stream, epoch, term, over, let_go: Some(Box::new(let_go)) }
     }
 
     /// The stream.
@@ -43,6 +74,21 @@ impl Lease {
     /// Which take-over of the stream it is, counted up.
     pub fn epoch(&self) -> u64 {
         self.epoch
+    }
+
+    /// By what right its owner writes.
+    pub fn fence(&self) -> Fence {
+        Fence { stream: self.stream, epoch: self.epoch }
+    }
+
+    /// In which term it was claimed: it is over with that.
+    pub fn term(&self) -> u64 {
+        self.term
+    }
+
+    /// Cancelled when it is over.
+    pub fn over(&self) -> CancellationToken {
+        self.over.clone()
     }
 }
 
@@ -90,6 +136,8 @@ impl All {
 }
 
 impl LocalLeases {
+    const TERM: u64 = 0;
+
     /// Another node that shares these.
     #[cfg(test)]
     #[must_use]
@@ -99,7 +147,7 @@ impl LocalLeases {
 }
 
 impl Leases for LocalLeases {
-    fn claim(&self, stream: StreamId) -> BoxFuture<'_, Result<Lease, Elsewhere>> {
+    fn claim(&self, stream: StreamId) -> BoxFuture<'_, Result<Lease, NoLease>> {
         Box::pin(async move {
             loop {
                 let ended = {
@@ -108,14 +156,15 @@ impl Leases for LocalLeases {
                         held.insert(stream, Held { node: self.node, ended: Arc::default() });
                         let epoch = self.all.epochs.fetch_add(1, Ordering::Relaxed) + 1;
                         let all = self.all.clone();
-                        return Ok(Lease::new(stream, epoch, move || {
+                        let always = (LocalLeases::TERM, CancellationToken::new());
+                        return Ok(Lease::new(Fence { stream, epoch }, always, move || {
                             if let Some(held) = all.lock().remove(&stream) {
                                 held.ended.notify_waiters();
                             }
                         }));
                     };
                     if before.node != self.node {
-                        return Err(Elsewhere);
+                        return Err(NoLease::Elsewhere);
                     }
                     // Waits from here on, so that no end is missed.
                     before.ended.clone().notified_owned()
@@ -123,5 +172,9 @@ impl Leases for LocalLeases {
                 ended.await;
             }
         })
+    }
+
+    fn term(&self) -> Option<u64> {
+        Some(Self::TERM)
     }
 }

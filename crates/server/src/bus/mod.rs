@@ -1,12 +1,13 @@
 //! The bus: how requests come to the owner of a stream, and what happened there to all who follow it.
 //!
-//! A stream has one owner at a time: who holds its [`leases::Lease`]. Here all are on one machine ([`local`]). For several, a second
-//! [`Bus`] and a second [`leases::Leases`] do the same over a network: everything that goes over the bus can be written as bytes, and
-//! [`bytes`] does so, to keep it true.
+//! A stream has one owner at a time: who holds its [`leases::Lease`]. Where several servers have one database, that says who it is
+//! ([`nodes`]). Requests and what happened stay on one machine ([`local`]); for several, a second [`Bus`] does the same over a network:
+//! everything that goes over it can be written as bytes, and [`bytes`] does so, to keep it true.
 
 pub mod bytes;
 pub mod leases;
 pub mod local;
+pub mod nodes;
 #[cfg(test)]
 mod tests;
 

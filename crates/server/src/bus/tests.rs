@@ -7,9 +7,11 @@ use thurup_store::StreamId;
 use thurup_store::ids::TableId;
 
 use super::bytes::Bytes;
-use super::leases::{Elsewhere, Leases, LocalLeases};
+use super::leases::{Leases, LocalLeases, NoLease};
 use super::local::Local;
 use super::{Asked, Bus, Gone, Protocol};
+
+mod nodes;
 
 #[derive(Debug)]
 struct Numbers;
@@ -32,12 +34,12 @@ async fn a_stream_has_one_owner_and_each_take_over_a_higher_epoch() {
     let (here, stream) = (LocalLeases::default(), stream());
     let there = here.another_node();
     let first = here.claim(stream).await.unwrap();
-    assert_eq!(there.claim(stream).await.unwrap_err(), Elsewhere);
+    assert_eq!(there.claim(stream).await.unwrap_err(), NoLease::Elsewhere);
     let epoch = first.epoch();
     drop(first);
     let second = there.claim(stream).await.unwrap();
     assert!(second.epoch() > epoch);
-    assert_eq!(here.claim(stream).await.unwrap_err(), Elsewhere);
+    assert_eq!(here.claim(stream).await.unwrap_err(), NoLease::Elsewhere);
 }
 
 #[tokio::test]

@@ -18,12 +18,12 @@ use super::devices::Devices;
 use super::form::is_here;
 use super::refusal::NoEvent;
 use super::snapshot::ContestSnapshot;
-use crate::bus::leases::{Lease, Leases};
+use crate::bus::leases::{Lease, Leases, NoLease};
 use crate::bus::{Broadcasts, Bus, Protocol};
 use crate::error::reason::Reason;
 use thurup_store::clock::now_ms;
 use thurup_store::ids::PersonId;
-use thurup_store::{Append, ContestChange, ContestTableRow, Row, Store, StoreError, StreamId};
+use thurup_store::{Append, ContestChange, ContestTableRow, Fence, Row, Store, StoreError, StreamId};
 
 /// Events that are kept in memory; more are read anew when somebody looks.
 const KEPT: usize = 64;
@@ -92,6 +92,8 @@ pub struct ContestSlot {
     writing: Arc<tokio::sync::Mutex<Option<Lease>>>,
     /// The epoch of that right; 0 while another machine has it, or none.
     epoch: AtomicU64,
+    /// In which term of this node it was looked at last: what was known in one before may be old.
+    term: AtomicU64,
     news: broadcast::Sender<EventNews>,
     /// What fell due while the server was down, for lines that come back until then.
     made_up: Mutex<Option<(u64, Vec<EventNews>)>>,
@@ -108,6 +110,7 @@ impl Default for ContestSlot {
             old: AtomicBool::default(),
             writing: Arc::default(),
             epoch: AtomicU64::default(),
+            term: AtomicU64::default(),
             news: broadcast::Sender::new(NEWS),
             made_up: Mutex::default(),
             _ends: following.clone().drop_guard(),
@@ -211,6 +214,8 @@ impl ContestRegistry {
     }
 
     async fn slot(&self, store: &Store, id: EventId) -> Result<Arc<ContestSlot>, Reason> {
+        // Between two terms nothing that is known here may be shown.
+        let term = self.leases.term().ok_or(Reason::Moving)?;
         let slot = {
             let mut slots = self.lock();
             if slots.len() >= KEPT && !slots.contains_key(&id) {
@@ -227,6 +232,10 @@ impl ContestRegistry {
         if let Err(reason) = read.await {
             self.lock().remove(&id);
             return Err(reason);
+        }
+        if slot.term.load(Ordering::Acquire) != term {
+            slot.old.store(true, Ordering::Release);
+            slot.term.store(term, Ordering::Release);
         }
         Ok(slot)
     }
@@ -293,8 +302,13 @@ impl ContestRegistry {
     pub async fn open(&self, store: &Store, id: EventId) -> Result<WriteGuard<'_>, Reason> {
         let slot = self.slot(store, id).await?;
         let mut writing = slot.writing.clone().lock_owned().await;
-        if writing.is_none() {
-            let lease = self.leases.claim(StreamId::Event(id)).await.map_err(|_| NoEvent::Elsewhere)?;
+        if writing.as_ref().is_none_or(|lease| Some(lease.term()) != self.leases.term()) {
+            slot.epoch.store(0, Ordering::Release);
+            *writing = None;
+            let lease = self.leases.claim(StreamId::Event(id)).await.map_err(|no| match no {
+                NoLease::Elsewhere => NoEvent::Elsewhere.into(),
+                other => Reason::from(other),
+            })?;
             slot.epoch.store(lease.epoch(), Ordering::Release);
             *writing = Some(lease);
             // What was read before the take-over may be old.
@@ -321,12 +335,28 @@ impl WriteGuard<'_> {
     /// # Errors
     /// When it cannot be written.
     pub async fn add_table(&mut self, store: &Store, append: Append, row: &ContestTableRow) -> Result<(), Reason> {
-        store.append(append).await?;
+        let stored = store.append(Append { fence: self.fence(), ..append }).await;
+        self.lost_by(&stored);
+        stored?;
         let change = ContestChange { table: Some(row.clone()), ..ContestChange::default() };
         self.known = Arc::new(self.known.after(&[], &change));
         self.slot.put(self.known.clone());
         self.tell(None).await;
         Ok(())
+    }
+
+    /// By what right it is written.
+    fn fence(&self) -> Option<Fence> {
+        self.writing.as_ref().map(Lease::fence)
+    }
+
+    /// Gives the right to write up where somebody else has written, or nobody knows what is there: what is here may be old.
+    fn lost_by(&mut self, stored: &Result<(), StoreError>) {
+        if matches!(stored, Err(StoreError::Taken | StoreError::NotOwner | StoreError::Unknown)) {
+            self.slot.epoch.store(0, Ordering::Release);
+            *self.writing = None;
+            self.slot.old.store(true, Ordering::Release);
+        }
     }
 
     /// Tells that it was written, and its lines the number it is at.
@@ -362,15 +392,9 @@ impl WriteGuard<'_> {
         change.people.extend(people(&after, &happened));
         let append =
             Append { contest: Some(Box::new(change)), ..Append::of(StreamId::Event(id), rows(known.number, by, happened)?) };
-        if let Err(error) = store.append(append).await {
-            // Somebody else has written, or nobody knows what is there: what is here may be old.
-            if matches!(error, StoreError::Taken | StoreError::Unknown) {
-                self.slot.epoch.store(0, Ordering::Release);
-                *self.writing = None;
-                self.slot.old.store(true, Ordering::Release);
-            }
-            return Err(error.into());
-        }
+        let stored = store.append(Append { fence: self.fence(), ..append }).await;
+        self.lost_by(&stored);
+        stored?;
         let after = Arc::new(after);
         self.slot.put(after.clone());
         self.tell((!begins).then_some(after.number)).await;

@@ -7,6 +7,8 @@ use thurup_compete::event::{Happened, Player};
 use thurup_people::ids::EventId;
 use thurup_rules::Seed;
 use thurup_store::ids::PersonId;
+use thurup_store::testing::Postgres;
+use thurup_store::testing::rows::{connect, statement};
 use thurup_store::{Append, ContestChange, ContestRow, Store, StreamId};
 use thurup_wire::events::EventNews;
 
@@ -15,6 +17,7 @@ use super::registry::{ContestRegistry, ToWrite, rows};
 use crate::bus::bytes::Bytes;
 use crate::bus::leases::LocalLeases;
 use crate::bus::local::Local;
+use crate::bus::nodes::NodeLeases;
 
 async fn event(store: &Store) -> EventId {
     let form = json!({
@@ -92,4 +95,35 @@ async fn what_was_written_past_the_owner_is_read_before_it_writes_again() {
     assert!(here.open(&store, id).await.unwrap().write(&store, None, stands_by(3)).await.is_err(), "the number is taken");
     assert_eq!(here.get(&store, id).await.unwrap().number, 3);
     assert_eq!(here.open(&store, id).await.unwrap().write(&store, None, stands_by(3)).await.unwrap().number, 4);
+}
+
+/// As [`NodeLeases`] have it, over one real database.
+#[tokio::test]
+async fn an_event_that_another_node_has_taken_over_is_not_written_and_is_read_anew() {
+    let url = Postgres::shared().database();
+    let node = async |name| {
+        let (store, closing, node, owners) = Store::open_beside(&url, name).await.unwrap();
+        let leases = NodeLeases::begin(node, owners, std::time::Duration::from_secs(10)).await.unwrap();
+        (store, closing, ContestRegistry::new(Arc::new(Local::default()), leases))
+    };
+    let ((store, _closing, here), (other, _other_closing, there)) = (node("here").await, node("there").await);
+    let id = event(&store).await;
+    here.open(&store, id).await.unwrap().write(&store, None, stands_by(1)).await.unwrap();
+    assert_eq!(there.open(&other, id).await.err().unwrap().code(), "elsewhere");
+    // Its lease was past, and somebody has noticed before it has.
+    statement("DELETE FROM nodes WHERE node = 'here'").execute(&mut connect(&url).await.unwrap()).await.unwrap();
+    let writing = there.open(&other, id).await.unwrap();
+    assert_eq!(writing.write(&other, None, stands_by(2)).await.unwrap().number, 3);
+    let writing = here.open(&store, id).await.unwrap();
+    assert_eq!(writing.write(&store, None, stands_by(3)).await.err().unwrap().code(), "moving");
+    let known = here.get(&store, id).await.unwrap();
+    assert_eq!(known.number, 3, "what was written elsewhere is read");
+    // It finds out that its term is over, and owns nothing in the next.
+    loop {
+        match here.open(&store, id).await.err().unwrap().code() {
+            "moving" => tokio::time::sleep(std::time::Duration::from_millis(10)).await,
+            code => break assert_eq!(code, "elsewhere"),
+        }
+    }
+    assert_eq!(here.get(&store, id).await.unwrap().number, 3);
 }

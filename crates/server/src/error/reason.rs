@@ -49,6 +49,8 @@ pub enum Reason {
     NotKnown,
     /// The server stops and will be back.
     Stopping,
+    /// What it is about moves to another machine, or the server cannot tell whether it does: nothing was done.
+    Moving,
     /// The log of a table has a gap, or something in it does not fit.
     LogDamaged,
     /// Something unexpected within the server.
@@ -95,6 +97,7 @@ impl Reason {
             Self::StoreFailed => "store-failed",
             Self::NotKnown => "not-known",
             Self::Stopping => "stopping",
+            Self::Moving => "moving",
             Self::LogDamaged => "log-damaged",
             Self::Internal => "internal",
         }
@@ -111,9 +114,12 @@ impl Reason {
             Self::NoSuchTable | Self::NoSuchDeal | Self::NoSuchPage => StatusCode::NOT_FOUND,
             Self::Unreadable(_) => StatusCode::BAD_REQUEST,
             Self::DiskFull => StatusCode::INSUFFICIENT_STORAGE,
-            Self::ManySignIn | Self::TooManyConnections | Self::Stopping | Self::StoreFailed | Self::NotKnown => {
-                StatusCode::SERVICE_UNAVAILABLE
-            }
+            Self::ManySignIn
+            | Self::TooManyConnections
+            | Self::Stopping
+            | Self::Moving
+            | Self::StoreFailed
+            | Self::NotKnown => StatusCode::SERVICE_UNAVAILABLE,
         }
     }
 
@@ -163,6 +169,9 @@ impl Reason {
             ),
             Self::Stopping => {
                 ("The server restarts. Your game goes on in a moment.".into(), "സെർവർ വീണ്ടും തുടങ്ങുന്നു. കളി ഉടൻ തുടരും.".into())
+            }
+            Self::Moving => {
+                ("This moves to another machine, and goes on in a moment. Try again.".into(), "ഇതു മറ്റൊരു യന്ത്രത്തിലേക്കു മാറുകയാണ്; ഉടൻ തുടരും. വീണ്ടും ശ്രമിക്കൂ.".into())
             }
             Self::LogDamaged => (
                 "Part of this table's log is missing or damaged, so it cannot be opened. Whoever runs the server has been told."
@@ -238,6 +247,7 @@ impl From<StoreError> for Reason {
             StoreError::Full => Self::DiskFull,
             StoreError::Closed => Self::Stopping,
             StoreError::Unknown => Self::NotKnown,
+            StoreError::NotOwner => Self::Moving,
             StoreError::Gap { .. } => Self::LogDamaged,
             _ => Self::StoreFailed,
         }

@@ -59,6 +59,7 @@ pub fn append(state: &TableState, entries: &[Entry]) -> Result<(Append, Option<T
         Append {
             stream: state.id.into(),
             rows,
+            fence: None,
             checkpoints,
             seats,
             named,

@@ -15,7 +15,7 @@ use super::chat;
 use super::owner::Owner;
 use super::room::{self, Asking, Room, RoomMessage};
 use super::services::TableServices;
-use crate::bus::leases::Elsewhere;
+use crate::bus::leases::NoLease;
 use crate::error::reason::Reason;
 use crate::streams::table_log::{Trouble, fold};
 use crate::tables::error::TableError;
@@ -131,6 +131,8 @@ impl Directory {
     /// # Errors
     /// When there is none, the log cannot be read, or too many are awake.
     pub async fn get(&self, id: TableId) -> Result<Table, Reason> {
+        // Between two terms nothing here may be shown.
+        self.services.leases.term().ok_or(Reason::Moving)?;
         let slot = self.slot(id)?;
         let woken = slot.get_or_try_init(|| self.wake(id, Arc::downgrade(&slot))).await.map(|_| ());
         match woken {
@@ -166,12 +168,14 @@ impl Directory {
         if services.stop.is_cancelled() {
             return Err(Reason::Stopping);
         }
+        let term = services.leases.term();
         // It is owned, and both ways are open, before the log is read: nobody else writes what is not read, nothing is told in vain.
         let lease = services.leases.claim(id.into()).await;
         let owned = match lease {
             Ok(lease) => Some((services.bus.serve(&lease).await, lease)),
             // Another machine owns it: the room follows alone.
-            Err(Elsewhere) => None,
+            Err(NoLease::Elsewhere) => None,
+            Err(other) => return Err(other.into()),
         };
         let told = services.bus.follow(id.into()).await;
         let (stands, said) = match self.read(id).await {
@@ -184,7 +188,7 @@ impl Directory {
             }
         };
         let (room, questions) = mpsc::channel(room::QUEUE);
-        services.tasks.spawn(Room::new(services.clone(), stands.clone(), said).run(told, questions));
+        services.tasks.spawn(Room::new(services.clone(), term, stands.clone(), said).run(told, questions));
         if let Some((asked, lease)) = owned {
             let place = Place { awake: self.awake.clone(), id, slot };
             services.tasks.spawn(Owner::new(services.clone(), place, stands, (lease, asked)).run());

@@ -29,9 +29,9 @@ use crate::bus::leases::Lease;
 use crate::bus::{Asked, Requests};
 use crate::contests::{next, rulings_on_deal};
 use crate::error::reason::Reason;
-use thurup_store::StoreError;
 use thurup_store::clock::{self, now_ms};
 use thurup_store::ids::{PersonId, System};
+use thurup_store::{Append, Fence, StoreError};
 
 /// What comes back from those who think; nothing where the thought fell over.
 type Thought = Pin<Box<dyn Future<Output = (Subject, Option<Found>)> + Send>>;
@@ -48,6 +48,8 @@ pub struct Owner {
 struct Around {
     services: TableServices,
     place: Place,
+    /// By what right it writes.
+    fence: Fence,
     thoughts: FuturesUnordered<Thought>,
     /// How the lobby shows it.
     listed: Option<LobbyTable>,
@@ -74,6 +76,7 @@ impl Owner {
         let around = Around {
             services,
             place,
+            fence: lease.fence(),
             thoughts: FuturesUnordered::new(),
             listed: None,
             kept_from: BTreeSet::new(),
@@ -84,13 +87,15 @@ impl Owner {
 
     /// Owns the table until it falls asleep or the server stops.
     pub async fn run(mut self: Box<Self>) {
-        let stop = self.deciding.ports().services.stop.clone();
+        let services = self.deciding.ports().services.clone();
+        let (stop, over, term) = (&services.stop, self.lease.over(), Some(self.lease.term()));
         self.deciding.begin().await;
         loop {
             let wait = self.deciding.due_at().map(|at| Duration::from_millis(at.saturating_sub(now_ms())));
             // In no fixed order: neither many commands nor much that is due may keep the other waiting.
             let next = tokio::select! {
                 () = stop.cancelled() => break,
+                () = over.cancelled() => break,
                 next = self.asked.recv() => match next {
                     Some(next) => Next::Asked(next),
                     None => break,
@@ -98,6 +103,10 @@ impl Owner {
                 Some(thought) = self.deciding.ports().thoughts.next() => Next::Thought(thought),
                 () = clock::wait(wait) => Next::Due,
             };
+            // It may have slept until after its lease was over.
+            if services.leases.term() != term {
+                break;
+            }
             match next {
                 Next::Asked(asked) => {
                     let Asked { request, answer } = *asked;
@@ -109,6 +118,9 @@ impl Owner {
                         break;
                     }
                 }
+            }
+            if services.leases.term() != term {
+                break;
             }
             self.deciding.tell().await;
             if self.deciding.is_broken() {
@@ -135,11 +147,12 @@ impl OwnerError for Reason {
     }
 
     fn is_unknown(&self) -> bool {
-        *self == Self::NotKnown
+        // Nothing was written by who is no owner any more; the next one is asked again under the same id, and nobody hears of it.
+        matches!(self, Self::NotKnown | Self::Moving)
     }
 
     fn may_pass(&self) -> bool {
-        matches!(self, Self::DiskFull | Self::StoreFailed | Self::NotKnown)
+        matches!(self, Self::DiskFull | Self::StoreFailed | Self::NotKnown | Self::Moving)
     }
 }
 
@@ -166,11 +179,11 @@ impl OwnerPorts for Around {
 
     async fn append(&mut self, before: &TableState, entries: &[Entry]) -> Result<Option<TableState>, NotStored<Reason>> {
         let not_stored = |error: StoreError| {
-            let lost = matches!(error, StoreError::Taken | StoreError::Unknown);
+            let lost = matches!(error, StoreError::Taken | StoreError::NotOwner | StoreError::Unknown);
             NotStored { error: error.into(), lost }
         };
         let (append, after) = append(before, entries).map_err(not_stored)?;
-        self.services.store.append(append).await.map_err(not_stored)?;
+        self.services.store.append(Append { fence: Some(self.fence), ..append }).await.map_err(not_stored)?;
         metrics::counter!("thurup_events_total").increment(entries.len() as u64);
         Ok(after)
     }

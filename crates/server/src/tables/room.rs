@@ -155,6 +155,8 @@ type UnderWay = Pin<Box<dyn Future<Output = Back> + Send>>;
 /// See the module.
 pub struct Room {
     showing: Showing<Around>,
+    /// In which term of this node it was read.
+    term: Option<u64>,
     /// Hears whose rights change.
     news: broadcast::Receiver<Changed>,
 }
@@ -200,15 +202,22 @@ enum Next {
 }
 
 impl Room {
-    /// The room of a table that stands like this, where this was said last.
-    pub fn new(services: TableServices, (state, names): (TableState, Names), said: Vec<PastLine>) -> Box<Self> {
+    /// The room of a table that stands like this, where this was said last; read in this term.
+    pub fn new(
+        services: TableServices,
+        term: Option<u64>,
+        (state, names): (TableState, Names),
+        said: Vec<PastLine>,
+    ) -> Box<Self> {
         let news = services.rights.news();
         let around = Around { services, table: state.id, under_way: FuturesUnordered::new() };
-        Box::new(Self { showing: Showing::new(state, names, said, around), news })
+        Box::new(Self { showing: Showing::new(state, names, said, around), term, news })
     }
 
     /// Serves the people who watch until the owner lets the table go.
     pub async fn run(mut self: Box<Self>, mut told: Broadcasts<TableProtocol>, mut asked: mpsc::Receiver<Box<RoomMessage>>) {
+        let services = self.showing.ports().services.clone();
+        let term = self.term;
         loop {
             let wait = self.showing.due_at().map(|at| Duration::from_millis(at.saturating_sub(now_ms())));
             let under_way = &mut self.showing.ports().under_way;
@@ -230,6 +239,10 @@ impl Room {
                 },
                 () = clock::wait(wait) => Next::Time,
             };
+            // Slept until after a lease was over: what is known here may be old.
+            if term.is_none() || services.leases.term() != term {
+                return self.showing.say_goodbye(&Reason::Moving);
+            }
             match next {
                 Next::Told(told) => {
                     if !self.showing.told(&told) {
@@ -243,8 +256,12 @@ impl Room {
             }
             self.showing.tend();
         }
-        let stops = self.showing.ports().services.stop.is_cancelled();
-        self.showing.say_goodbye(&if stops { Reason::Stopping } else { Reason::StoreFailed });
+        let why = match (services.stop.is_cancelled(), services.leases.term() == term) {
+            (true, _) => Reason::Stopping,
+            (false, true) => Reason::StoreFailed,
+            (false, false) => Reason::Moving,
+        };
+        self.showing.say_goodbye(&why);
     }
 
     fn take(&mut self, ask: RoomMessage) {

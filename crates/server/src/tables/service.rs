@@ -18,7 +18,7 @@ use crate::base::config::Config;
 use crate::base::cpu_pool::CpuPool;
 use crate::base::service::service;
 use crate::bus::bytes::Bytes;
-use crate::bus::leases::{Leases, LocalLeases};
+use crate::bus::leases::Leases;
 use crate::bus::local::Local;
 use crate::bus::{Bus, Protocol};
 use crate::contests::measured::thinking::Thinking;
@@ -50,10 +50,16 @@ service! {
 
 impl Tables {
     /// All layers up to this one. Contests and friends lie below and ask tables through a port, so these are put together at once.
-    pub fn assemble(config: Config, store: Store, post: Option<Post>, push: Option<Push>, stop: CancellationToken) -> Self {
+    pub fn assemble(
+        config: Config,
+        store: Store,
+        leases: Arc<dyn Leases>,
+        post: Option<Post>,
+        push: Option<Push>,
+        stop: CancellationToken,
+    ) -> Self {
         let lobby = Arc::new(Lobby::new(config.limits.public_tables_of_address));
         let lobby_talk = LobbyTalk::default();
-        let leases: Arc<dyn Leases> = Arc::new(LocalLeases::default());
         let (bus, of_contests) = (local::<TableProtocol>(&config), local::<ContestProtocol>(&config));
         let accounts = Accounts::assemble(config, store, post, stop);
         let (events, cpu) = (Arc::new(ContestRegistry::new(of_contests, leases.clone())), CpuPool::default());

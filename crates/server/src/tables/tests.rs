@@ -16,7 +16,7 @@ use super::room::{OUTBOX, Outbox, RoomMessage};
 use super::services::TableServicesParts;
 use crate::accounts::device::Device;
 use crate::base::config::Config;
-use crate::bus::leases::{Elsewhere, Lease, Leases};
+use crate::bus::leases::{Lease, Leases, LocalLeases, NoLease};
 use crate::error::reason::Reason;
 use crate::tables::Tables;
 use crate::tables::admission::Turn;
@@ -30,10 +30,17 @@ use thurup_wire::{MatchFormat, RulesChoice};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 use tokio_util::sync::CancellationToken;
 
+mod nodes;
+
+/// Leases of a server that has its database alone.
+fn alone() -> Arc<dyn Leases> {
+    Arc::new(LocalLeases::default())
+}
+
 async fn tables(folder: &tempfile::TempDir, pace: Pace) -> Tables {
     let database = format!("sqlite:{}/x.db", folder.path().display());
     let (store, _closing) = Store::open(&database).await.unwrap();
-    Tables::assemble(Config { database, pace, ..Config::default() }, store, None, None, CancellationToken::new())
+    Tables::assemble(Config { database, pace, ..Config::default() }, store, alone(), None, None, CancellationToken::new())
 }
 
 async fn table(tables: &Tables) -> (Person, Table, thurup_store::ids::TableId) {
@@ -227,8 +234,12 @@ async fn what_is_said_goes_over_the_bus_once_it_is_stored() {
 struct OwnsNothing;
 
 impl Leases for OwnsNothing {
-    fn claim(&self, _: StreamId) -> BoxFuture<'_, Result<Lease, Elsewhere>> {
-        Box::pin(std::future::ready(Err(Elsewhere)))
+    fn claim(&self, _: StreamId) -> BoxFuture<'_, Result<Lease, NoLease>> {
+        Box::pin(std::future::ready(Err(NoLease::Elsewhere)))
+    }
+
+    fn term(&self) -> Option<u64> {
+        Some(0)
     }
 }
 
@@ -388,7 +399,8 @@ async fn a_full_disk_refuses_and_loses_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let database = format!("sqlite:{}/x.db?free_pages=20", folder.path().display());
     let (store, _closing) = Store::open(&database).await.unwrap();
-    let tables = Tables::assemble(Config { database, ..Config::default() }, store, None, None, CancellationToken::new());
+    let tables =
+        Tables::assemble(Config { database, ..Config::default() }, store, alone(), None, None, CancellationToken::new());
     let (person, table, id) = table(&tables).await;
     let mut said = 0;
     let no = loop {

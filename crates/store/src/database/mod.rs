@@ -20,6 +20,7 @@ pub(super) mod migrations;
 mod moving;
 mod opening;
 mod order;
+pub(super) mod owners;
 mod passkeys;
 mod people;
 mod people_search;
@@ -56,6 +57,7 @@ pub use friends::Tie;
 pub use moving::{BeginFold, LogFold, Moved, move_all};
 use opening::Opened;
 pub use order::ReportFound;
+pub use owners::{Claim, Life, Node, Owners};
 pub use people_search::{Among, Candidate};
 pub use postgres::shown as shown_address;
 pub use rights::Held;
@@ -123,6 +125,17 @@ impl Store {
     /// When it cannot be opened or written, or another version of Thurup has written it.
     pub async fn visit(database: &str) -> Result<(Self, Closing), StoreError> {
         Self::open_as(Owner::Visitor, database).await
+    }
+
+    /// Opens the database `postgres://USER@HOST:PORT/NAME` for one of several servers that have it together, each under a name of its
+    /// own. What is appended is checked against [claims](Owners::claim). Whoever comes first brings the schema up to date.
+    ///
+    /// # Errors
+    /// When it cannot be opened or written, is a file, a server has it alone, or another version of Thurup has written it.
+    pub async fn open_beside(database: &str, node: &str) -> Result<(Self, Closing, Node, Owners), StoreError> {
+        let (store, closing) = Self::open_as(Owner::Node, database).await?;
+        let (node, owners) = owners::of(postgres::place(Owner::Node, database)?, node);
+        Ok((store, closing, node, owners))
     }
 
     /// In a box: so the writer is compiled in this crate alone, and not in each that opens a store.

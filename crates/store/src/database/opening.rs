@@ -43,6 +43,7 @@ impl Address {
 /// Opens the database with this address, such as `sqlite:PATH`.
 pub async fn open(owner: Owner, database: &str) -> Result<Opened, StoreError> {
     match database.split_once(':') {
+        Some(("sqlite", _)) if owner == Owner::Node => Err(StoreError::OneServer(database.to_owned())),
         Some(("sqlite", path)) => {
             let sqlite::Open { connection, readers, options, name } = sqlite::open(owner, path).await?;
             Ok(Opened { connection, readers, address: Address::Sqlite(Box::new(options)), name })

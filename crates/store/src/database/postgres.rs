@@ -18,6 +18,9 @@ const BETWEEN: Duration = Duration::from_millis(100);
 /// A server that takes longer to let somebody in is not there.
 const CONNECT_AT_MOST: Duration = Duration::from_secs(5);
 
+/// A node that stops in the middle of a transaction keeps all others waiting no longer: it is taken back, before they give up.
+const STANDS_STILL: &str = "2s";
+
 /// Where a database is, and how it is opened for writing.
 #[derive(Clone, Debug)]
 pub(super) struct Place {
@@ -26,6 +29,17 @@ pub(super) struct Place {
 }
 
 impl Place {
+    /// Opens it without holding it.
+    pub(super) async fn beside(&self) -> Result<Connection, StoreError> {
+        Self { options: self.options.clone(), owner: Owner::Visitor }.connect(None).await
+    }
+
+    /// Some connections that write a statement each, without holding it.
+    pub(super) fn pool(&self, most: u32) -> Readers {
+        let pool = PgPoolOptions::new().max_connections(most).acquire_timeout(CONNECT_AT_MOST);
+        Readers::Postgres(pool.connect_lazy_with(self.options.clone()))
+    }
+
     /// Opens it, and holds it, where a server wants it. `before`: the connection that held it until now, which may not have noticed
     /// that we are gone; what it had begun is over once its lock is ours.
     pub(super) async fn connect(&self, before: Option<i32>) -> Result<Connection, StoreError> {
@@ -36,7 +50,8 @@ impl Place {
             return Ok(connection);
         }
         for _ in 0..TRIES {
-            match connection.hold().await {
+            let held = if self.owner == Owner::Node { connection.hold_beside().await } else { connection.hold().await };
+            match held {
                 Ok(()) => return Ok(connection),
                 Err(StoreError::Locked(_)) => {}
                 Err(error) => return Err(error),
@@ -53,6 +68,22 @@ impl Place {
     }
 }
 
+/// Brings the schema up to date, where nobody else has the database.
+async fn alone_bring_up_to_date(place: &Place) -> Result<(), StoreError> {
+    let mut connection = place.beside().await?;
+    let done = match connection.hold().await {
+        Ok(()) => match expect_fit(&mut connection).await {
+            Ok(()) => migrations::run(&mut connection).await,
+            Err(error) => Err(error),
+        },
+        // Who has it has done so.
+        Err(StoreError::Locked(_)) => Ok(()),
+        Err(error) => Err(error),
+    };
+    connection.close().await?;
+    done
+}
+
 /// A database that is open, with its schema as it ought to be.
 pub(super) struct Open {
     /// For writing.
@@ -65,25 +96,42 @@ pub(super) struct Open {
     pub name: String,
 }
 
-/// Opens `postgres://USER@HOST:PORT/NAME`.
-pub(super) async fn open(owner: Owner, url: &str) -> Result<Open, StoreError> {
+/// How the database at an address is reached.
+fn options(url: &str) -> Result<PgConnectOptions, StoreError> {
     let options = read(url)?;
     if options.get_database().is_none() {
         return Err(StoreError::UnknownKind(shown(url)));
     }
     // Compiling a question would take longer than any of ours takes.
-    let options = options.application_name("thurup").options([("jit", "off")]).disable_statement_logging();
-    let name = called(&options);
+    Ok(options.application_name("thurup").options([("jit", "off")]).disable_statement_logging())
+}
+
+/// The same for writing.
+pub(super) fn place(owner: Owner, url: &str) -> Result<Place, StoreError> {
     // Whatever the server's own settings say: what is told is on disk, and nobody stands in line for ever.
     let patience = format!("{}s", owner.waits().as_secs());
-    let writing = options.clone().options([("synchronous_commit", "on"), ("lock_timeout", patience.as_str())]);
-    let place = Place { options: writing, owner };
+    let options = options(url)?.options([("synchronous_commit", "on"), ("lock_timeout", patience.as_str())]);
+    let options = match owner {
+        Owner::Node => options.options([("idle_in_transaction_session_timeout", STANDS_STILL)]),
+        Owner::Server | Owner::Visitor => options,
+    };
+    Ok(Place { options, owner })
+}
+
+/// Opens `postgres://USER@HOST:PORT/NAME`.
+pub(super) async fn open(owner: Owner, url: &str) -> Result<Open, StoreError> {
+    let options = options(url)?;
+    let name = called(&options);
+    let place = place(owner, url)?;
+    if owner == Owner::Node {
+        alone_bring_up_to_date(&place).await.map_err(|error| error.at(&name))?;
+    }
     let mut connection = place.connect(None).await.map_err(|error| error.at(&name))?;
     let ready = async {
         expect_fit(&mut connection).await?;
         match owner {
             Owner::Server => migrations::run(&mut connection).await,
-            Owner::Visitor => migrations::expect(&mut connection).await,
+            Owner::Node | Owner::Visitor => migrations::expect(&mut connection).await,
         }
     };
     ready.await.map_err(|error| error.at(&name))?;

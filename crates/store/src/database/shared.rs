@@ -58,6 +58,8 @@ impl Shared {
 pub(super) enum Owner {
     /// Who brings it up to date, and leaves a mark in each transaction to find out after a failure whether it is there.
     Server,
+    /// The same beside others that write into other streams: what it appends is checked against its claims.
+    Node,
     /// Who writes a little beside a server, whose marks stay as they are.
     Visitor,
 }
@@ -66,7 +68,7 @@ impl Owner {
     /// How long somebody who wants to write waits for others who do: players wait for a server, and nobody for a visitor.
     pub fn waits(self) -> Duration {
         Duration::from_secs(match self {
-            Self::Server => 3,
+            Self::Server | Self::Node => 3,
             Self::Visitor => 30,
         })
     }

@@ -68,7 +68,7 @@ pub(super) async fn open(owner: Owner, path: &str) -> Result<Open, StoreError> {
         }
         match owner {
             Owner::Server => migrations::run(&mut connection).await,
-            Owner::Visitor => migrations::expect(&mut connection).await,
+            Owner::Node | Owner::Visitor => migrations::expect(&mut connection).await,
         }
     };
     ready.await.map_err(|error| error.at(path))?;

@@ -13,6 +13,7 @@ use super::super::{
 #[cfg(test)]
 use super::faults::Fault;
 use super::opening::Address;
+use super::owners;
 use super::run::{execute, run_query};
 use super::shared::{Owner, Shared};
 use super::sql::{Connection, Many, Statement, listed, made, scalar, statement};
@@ -250,15 +251,16 @@ impl Writer {
         self.number = self.connection.number().await?;
         #[cfg(test)]
         self.shared.faults.fail_settling()?;
-        let found = last_mark(&mut self.connection).await?;
         let result = async {
             self.connection.begin().await?;
+            // Within the transaction: what the connection before had begun is over by then.
+            let found = last_mark(&mut self.connection).await?;
             // The mark stays, so that it tells the same should this sync fail too.
             let looked = statement("UPDATE writes SET at = $1").bind(now_ms().cast_signed());
             run_query(&mut self.connection, looked).await?;
-            execute(&mut self.connection, "COMMIT").await
+            execute(&mut self.connection, "COMMIT").await.map(|()| found)
         };
-        result.await?;
+        let found = result.await?;
         let known = match found {
             mark if mark == self.mark => Found::There,
             mark if mark == self.before => Found::NotThere,
@@ -277,7 +279,7 @@ impl Writer {
         let connection = &mut self.connection;
         let written = async {
             connection.begin().await?;
-            write_all(connection, writes).await
+            write_all(connection, self.owner, writes).await
         };
         if let Err(error) = written.await {
             // SQLite may have rolled back by itself (a full disk does that), or nothing was begun; then this one finds
@@ -300,7 +302,7 @@ impl Writer {
 
     /// Ends the transaction, with the mark of a server in it.
     async fn commit(&mut self, mark: i64) -> Result<(), StoreError> {
-        let mark = (self.owner == Owner::Server).then(|| (mark, now_ms().cast_signed()));
+        let mark = (self.owner != Owner::Visitor).then(|| (mark, now_ms().cast_signed()));
         #[cfg(test)]
         if let Some(fault) = self.shared.faults.instead_of_commit() {
             match fault {
@@ -315,7 +317,7 @@ impl Writer {
 
 fn report(result: &Result<(), StoreError>) {
     if let Err(error) = result
-        && *error != StoreError::TooLate
+        && !matches!(error, StoreError::TooLate | StoreError::NotOwner)
     {
         metrics::counter!("thurup_store_errors_total").increment(1);
         tracing::error!(%error, "storing");
@@ -327,11 +329,15 @@ async fn last_mark(connection: &mut Connection) -> Result<i64, StoreError> {
     scalar("SELECT number FROM writes").fetch_one(connection).await
 }
 
-async fn write_all(connection: &mut Connection, writes: &[Write]) -> Result<(), StoreError> {
+async fn write_all(connection: &mut Connection, owner: Owner, writes: &[Write]) -> Result<(), StoreError> {
     let appends = || writes.iter().filter_map(|write| if let Write::Append(append) = write { Some(append) } else { None });
-    let rows: Vec<(&StreamId, &Row)> =
-        appends().flat_map(|append| append.rows.iter().map(|row| (&append.stream, row))).collect();
-    EVENTS.write(connection, &rows, event).await?;
+    if owner == Owner::Node {
+        owners::append(connection, appends().map(|append| &**append)).await?;
+    } else {
+        let rows: Vec<(&StreamId, &Row)> =
+            appends().flat_map(|append| append.rows.iter().map(|row| (&append.stream, row))).collect();
+        EVENTS.write(connection, &rows, event).await?;
+    }
     // Where a crowd comes, these are most of all that is written.
     sit(connection, &appends().filter_map(|append| sits(append)).collect::<Vec<_>>()).await?;
     people::add(connection, &writes.iter().filter_map(arrives).collect::<Vec<_>>()).await?;

@@ -84,6 +84,15 @@ pub struct TableNamed {
     pub name: String,
 }
 
+/// A claim on a stream: what is stored with it is stored only while nobody has taken the stream over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Fence {
+    /// The stream.
+    pub stream: StreamId,
+    /// The epoch of the claim.
+    pub epoch: u64,
+}
+
 /// Events to append to one log, all of them or none, with what must change with them.
 #[derive(Clone, Debug)]
 pub struct Append {
@@ -91,6 +100,8 @@ pub struct Append {
     pub stream: StreamId,
     /// The events, numbered on from the last.
     pub rows: Vec<Row>,
+    /// By what right: none where the log begins. Asked for where several servers have one database.
+    pub fence: Option<Fence>,
     /// Numbers of those from which on the log can be read without what came before.
     pub checkpoints: Vec<u64>,
     /// Changes of the index of seats.
@@ -118,6 +129,7 @@ impl Append {
         Self {
             stream,
             rows,
+            fence: None,
             checkpoints: Vec::new(),
             seats: Vec::new(),
             named: Vec::new(),

@@ -48,9 +48,28 @@ pub struct Config {
     /// The folder for what people take along; `exports` beside the database, or where the server runs, if not given. It is this house's
     /// alone: what lies there and is not known to it is removed.
     pub exports: Option<PathBuf>,
+    /// The node that it is of several with one database of PostgreSQL. No option of the command line sets it: the bus does not yet go
+    /// between machines, so people at one table would have to be on one node.
+    pub node: Option<NodeConfig>,
     /// Whatever goes between a table's owner and those who watch is written as bytes and read back, as it would be between
     /// machines. For tests.
     pub bus_in_bytes: bool,
+}
+
+/// One of several servers.
+#[derive(Clone, Debug)]
+pub struct NodeConfig {
+    /// Its name, which no other has.
+    pub name: String,
+    /// How long the others wait for it when it is silent. It lets go of everything after two thirds of that.
+    pub lease: Duration,
+}
+
+impl NodeConfig {
+    /// With the usual lease.
+    pub fn new(name: impl Into<String>) -> Self {
+        Self { name: name.into(), lease: Duration::from_secs(10) }
+    }
 }
 
 impl Config {
@@ -94,6 +113,7 @@ impl Default for Config {
             idle_guests_kept: Duration::from_secs(90 * 24 * 60 * 60),
             backups: None,
             exports: None,
+            node: None,
             bus_in_bytes: false,
         }
     }

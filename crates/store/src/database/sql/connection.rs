@@ -80,6 +80,17 @@ impl Connection {
         }
     }
 
+    /// Holds the database beside others that do so.
+    pub async fn hold_beside(&mut self) -> Result<(), StoreError> {
+        match self {
+            Self::Sqlite(_) => Ok(()),
+            Self::Postgres(connection) => {
+                let lock = scalar("SELECT pg_try_advisory_lock_shared($1)").bind(postgres::SERVER);
+                if lock.fetch_one(On::Postgres(connection)).await? { Ok(()) } else { Err(StoreError::Locked(String::new())) }
+            }
+        }
+    }
+
     /// What its database calls it, to end it from elsewhere; nothing where that is not possible.
     pub async fn number(&mut self) -> Result<Option<i32>, StoreError> {
         match self {
