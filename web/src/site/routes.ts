@@ -50,7 +50,7 @@ export const routes = {
   // A deal that somebody brings, or one that is dealt for it.
   analysis: { path: '/analysis', texts: ['analysis', 'deal'], help: ['deal'] },
   // The id of a match, or of a deal of it.
-  match: { path: '/m/:id', texts: ['figures', 'badges', 'analysis'], help: ['ratings'] },
+  match: { path: '/m/:id', texts: ['figures', 'badges'], help: ['ratings'] },
   learn: { path: '/learn', texts: ['learn', 'table'], help: ['learn', 'ruleSets'] },
   // Before that of a game: none is called so.
   lessons: { path: '/learn/lessons', texts: ['lessons'], help: ['learn'] },

@@ -19,9 +19,11 @@ export const masters = {
   facts: 'Of the hidden hands',
   ofSuit: {
     atLeast: (chair: string, number: number, suit: string) =>
-      `${chair} holds ${number} or more ${suit}`,
+      `${chair} holds at least ${counted(number, 'card')} of ${suit}`,
     atMost: (chair: string, number: number, suit: string) =>
-      number === 0 ? `${chair} holds no ${suit}` : `${chair} holds ${number} ${suit} at most`,
+      number === 0
+        ? `${chair} holds no ${suit}`
+        : `${chair} holds at most ${counted(number, 'card')} of ${suit}`,
   },
   ofCard: {
     atLeast: (chair: string, card: string) => `${chair} holds the ${card}`,
@@ -29,9 +31,9 @@ export const masters = {
   },
   ofPoints: {
     atLeast: (chair: string, number: number) =>
-      `${chair} holds ${counted(number, 'card point')} or more`,
+      `${chair} holds at least ${counted(number, 'card point')}`,
     atMost: (chair: string, number: number) =>
-      `${chair} holds ${counted(number, 'card point')} at most`,
+      `${chair} holds at most ${counted(number, 'card point')}`,
   },
   solved: 'Reached, whatever they hold!',
   failed: 'Not against these hands',

@@ -78,7 +78,7 @@ test('what is known is told in words, and a wrong card is refuted with hands tha
   for (const known of [
     'Chair 2 holds no hearts',
     'Chair 3 holds the jack of spades',
-    'Chair 4 holds 5 card points or more',
+    'Chair 4 holds at least 5 card points',
   ])
     await expect.element(page.getByText(known)).toBeVisible();
   await expect.element(page.getByText('All hands')).not.toBeInTheDocument();
