@@ -37,7 +37,7 @@ export function packed(): Plugin {
           params: {
             [constants.BROTLI_PARAM_SIZE_HINT]: source.length,
             // Larger blocks than brotli chooses for itself: WebAssembly is alike all through.
-            ...(isEngine && { [constants.BROTLI_PARAM_LGBLOCK]: 20 }),
+            ...(isEngine && { [constants.BROTLI_PARAM_LGBLOCK]: 19 }),
           },
         });
         if (isEngine) {

@@ -1,7 +1,5 @@
 //! Rule sets as people write them: a preset and what differs from it, as TOML.
 
-use std::collections::BTreeSet;
-
 use thiserror::Error;
 
 use crate::options::{Choice, OPTIONS, RuleOption};
@@ -118,10 +116,10 @@ impl RuleSet {
     /// The name for people: the preset's, with a word when something differs from all that it ever was.
     pub fn title(&self) -> Text {
         let title = self.preset.title();
-        let versions: BTreeSet<Version> =
-            std::iter::once(Version::FIRST).chain(OPTIONS.iter().map(|option| option.since)).collect();
+        let versions = || std::iter::once(Version::FIRST).chain(OPTIONS.iter().map(|option| option.since));
         // The newest first: nearly all are played by it.
-        if versions.into_iter().rev().any(|version| *self == self.preset.as_of(version)) {
+        let older = |version: &Version| versions().filter(|other| other < version).max();
+        if std::iter::successors(versions().max(), older).any(|version| *self == self.preset.as_of(version)) {
             title
         } else {
             Text::new(format!("{}, changed", title.en), format!("{} (മാറ്റങ്ങളോടെ)", title.ml))
