@@ -17,7 +17,7 @@ beforeEach(async () => {
   await needTexts(['table', 'rules', 'asking', 'friends']);
 });
 
-async function shown(change: (known: Known, table: LiveTable) => void) {
+async function shown(change: (known: Known, table: LiveTable) => void, scene = 'gathering') {
   const act = vi.fn();
   const table = new LiveTable('drawn', '', () => ({
     do: (action) => {
@@ -28,7 +28,7 @@ async function shown(change: (known: Known, table: LiveTable) => void) {
     ask: () => Promise.reject(new Error('nothing is asked here')),
     close: () => undefined,
   }));
-  const known = structuredClone(scenes['gathering']!);
+  const known = structuredClone(scenes[scene]!);
   change(known, table);
   table.jump(known);
   table.line = 'open';
@@ -100,6 +100,17 @@ for (const language of ['en', 'ml'] as const)
     expect(keys.length).toBeGreaterThan(0);
     expect(keys.filter(({ disabled, title }) => !disabled || title !== why)).toEqual([]);
   });
+
+test('who was put out of the club reads why a bot has their chair, in a place that stays', async () => {
+  const why = 'This club has put you out.';
+  await shown(({ you }, table) => {
+    you.chair = null;
+    you.moderator = false;
+    table.denied = [{ acts: ['sit'], refused: { code: 'club-barred', text: says(why) } }] as never;
+  }, 'viewer');
+  await expect.element(page.getByRole('status').filter({ hasText: why })).toBeVisible();
+  await expect.element(page.getByText('You are watching')).not.toBeInTheDocument();
+});
 
 test('before the first deal of a match nobody is asked for the next one', async () => {
   await shown(({ view }) => {
