@@ -57,7 +57,7 @@ for (const language of ['en', 'ml'] as const)
         await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
         // Names and sheets come to rest a moment later, on a busy machine many.
         let missed = unreached();
-        for (let tries = 0; missed.length > 0 && tries < 40; tries++) {
+        for (let tries = 0; missed.length > 0 && tries < 200; tries++) {
           await new Promise((done) => setTimeout(done, 50));
           missed = unreached();
         }
