@@ -68,20 +68,24 @@ impl Place {
     }
 }
 
-/// Brings the schema up to date, where nobody else has the database.
-async fn alone_bring_up_to_date(place: &Place) -> Result<(), StoreError> {
-    let mut connection = place.beside().await?;
-    let done = match connection.hold().await {
-        Ok(()) => match expect_fit(&mut connection).await {
-            Ok(()) => migrations::run(&mut connection).await,
-            Err(error) => Err(error),
-        },
+/// Opens it for a node. They come in one after the other, however long one takes: the first brings the schema up to date, which asks for
+/// the database alone, and holds it beside others before the next one looks.
+async fn connect_in_turn(place: &Place) -> Result<Connection, StoreError> {
+    let mut turn = place.beside().await?;
+    turn.take_turn().await?;
+    match turn.hold().await {
+        Ok(()) => {
+            expect_fit(&mut turn).await?;
+            migrations::run(&mut turn).await?;
+            turn.let_go().await?;
+        }
         // Who has it has done so.
-        Err(StoreError::Locked(_)) => Ok(()),
-        Err(error) => Err(error),
-    };
-    connection.close().await?;
-    done
+        Err(StoreError::Locked(_)) => {}
+        Err(error) => return Err(error),
+    }
+    let connection = place.connect(None).await?;
+    turn.close().await?;
+    Ok(connection)
 }
 
 /// A database that is open, with its schema as it ought to be.
@@ -123,10 +127,8 @@ pub(super) async fn open(owner: Owner, url: &str) -> Result<Open, StoreError> {
     let options = options(url)?;
     let name = called(&options);
     let place = place(owner, url)?;
-    if owner == Owner::Node {
-        alone_bring_up_to_date(&place).await.map_err(|error| error.at(&name))?;
-    }
-    let mut connection = place.connect(None).await.map_err(|error| error.at(&name))?;
+    let connected = if owner == Owner::Node { connect_in_turn(&place).await } else { place.connect(None).await };
+    let mut connection = connected.map_err(|error| error.at(&name))?;
     let ready = async {
         expect_fit(&mut connection).await?;
         match owner {

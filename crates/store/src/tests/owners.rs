@@ -302,6 +302,20 @@ async fn nodes_may_begin_at_once() {
     }
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_node_waits_for_another_that_brings_the_schema_up_to_date() {
+    let url = Postgres::shared().database();
+    let mut other = connect(&url).await.unwrap();
+    other.take_turn().await.unwrap();
+    other.hold().await.unwrap();
+    let begun = tokio::spawn(async move { Peer::open(&url, "a").await });
+    // Longer than anybody waits for who has the database for good.
+    tokio::time::sleep(Duration::from_secs(4)).await;
+    assert!(!begun.is_finished());
+    other.close().await.unwrap();
+    begun.await.unwrap().close().await;
+}
+
 const NODES: usize = 3;
 const TABLES: usize = 2;
 

@@ -91,6 +91,30 @@ impl Connection {
         }
     }
 
+    /// Lets go of what was held as a server does.
+    pub async fn let_go(&mut self) -> Result<(), StoreError> {
+        match self {
+            Self::Sqlite(_) => Ok(()),
+            Self::Postgres(connection) => {
+                let unlock = scalar::<bool>("SELECT pg_advisory_unlock($1)").bind(postgres::SERVER);
+                unlock.fetch_one(On::Postgres(connection)).await.map(drop)
+            }
+        }
+    }
+
+    /// Waits for its turn to come in, among nodes that do so at once, and keeps it until the connection ends.
+    pub async fn take_turn(&mut self) -> Result<(), StoreError> {
+        match self {
+            Self::Sqlite(_) => Ok(()),
+            Self::Postgres(connection) => {
+                statement(postgres::TURN_AT_MOST).execute(On::Postgres(connection)).await?;
+                let lock = statement("SELECT pg_advisory_lock($1)").bind(postgres::TURN);
+                lock.fetch_all(On::Postgres(connection)).await?;
+                statement("RESET lock_timeout").execute(On::Postgres(connection)).await.map(drop)
+            }
+        }
+    }
+
     /// What its database calls it, to end it from elsewhere; nothing where that is not possible.
     pub async fn number(&mut self) -> Result<Option<i32>, StoreError> {
         match self {

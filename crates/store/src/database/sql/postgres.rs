@@ -4,6 +4,9 @@ use crate::StoreError;
 
 /// Held by the connection that writes, for as long as it lasts: one server to a database. Locks are counted by database.
 pub const SERVER: i64 = 0x7468_7572_7570;
+/// Held by a node while it comes in. Whoever waits for it waits for a schema to be brought up to date, which is longer than for a row.
+pub const TURN: i64 = SERVER + 1;
+pub const TURN_AT_MOST: &str = "SET lock_timeout = '2min'";
 /// Begins what writes, in one round trip. Writes stand in line as they do in SQLite, also those of somebody beside the server.
 pub const BEGIN: &str = "BEGIN; SELECT pg_advisory_xact_lock(7468757270)";
 /// Who reads sees one state.
