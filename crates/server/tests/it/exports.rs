@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use axum::http::StatusCode;
 use serde_json::{Value, json};
-use thurup_store::testing::rows::{connect, statement};
+use thurup_store::testing::rows::{connect, scalar, statement};
 use thurup_wire::http::TableRef;
 use zip::ZipArchive;
 
@@ -147,6 +147,10 @@ async fn what_a_restart_has_broken_off_is_made_again_and_what_cannot_be_is_said(
     taken(&house, &anu.secret).await;
     let mut rows = connect(&house.config.database).await.unwrap();
     statement("UPDATE exports SET ready_at = NULL, bytes = NULL").execute(&mut rows).await.unwrap();
+    // The file is there before its job has ended.
+    while scalar::<i64>("SELECT count(*) FROM jobs WHERE kind = 'export'").fetch_one(&mut rows).await.unwrap() > 0 {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
     // As a kill leaves it: taken, and not ended.
     let broken = "INSERT INTO jobs (kind, about, payload, person_id, queued_at, run_after, takes, node, lease_until) \
         SELECT 'export', person_id, '{\"person\":\"' || person_id || '\",\"file\":\"' || file || '\"}', person_id, \
