@@ -65,17 +65,22 @@ struct Table {
 pub async fn move_all(from: &str, to: &str, fold: BeginFold) -> Result<Moved, StoreError> {
     opening::nobody_else(from).await?;
     let mut source = opening::open(Owner::Visitor, from).await?;
+    let moved = moved_to(&mut source, to, fold).await;
+    // Also where it went wrong: whoever tries again needs the database to be nobody's.
+    source.readers.close().await;
+    source.connection.close().await?;
+    moved
+}
+
+async fn moved_to(source: &mut Opened, to: &str, fold: BeginFold) -> Result<Moved, StoreError> {
     // Nobody writes from here on.
     source.connection.begin().await.map_err(|error| error.at(&source.name))?;
     source.connection.hold().await.map_err(|error| error.at(&source.name))?;
     let mut target = opening::open(Owner::Server, to).await?;
-    let moved = carried(&source, &mut target, fold).await;
-    target.connection.close().await?;
+    let moved = carried(source, &mut target, fold).await;
     target.readers.close().await;
-    let moved = moved?;
-    source.readers.close().await;
-    source.connection.close().await?;
-    Ok(moved)
+    target.connection.close().await?;
+    moved
 }
 
 /// Copies everything as it is at one moment into a file, a database of SQLite that is not there yet.

@@ -69,7 +69,8 @@ impl Owner {
     pub fn waits(self) -> Duration {
         Duration::from_secs(match self {
             Self::Server | Self::Node => 3,
-            Self::Visitor => 30,
+            // A disk that others keep busy takes half a minute to have something on it.
+            Self::Visitor => 60,
         })
     }
 }
