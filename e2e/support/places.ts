@@ -317,6 +317,7 @@ const samples: { readonly [Name in RouteName]: Sample<Name> | Record<string, Sam
   practice: nothing,
   practiceHand: () => Promise.resolve({ card: 'kerala', place: 'answer-1' }),
   puzzles: nothing,
+  tutor: nothing,
   masterDeals: nothing,
   masterDeal: { 'master deal m001': () => Promise.resolve({ deal: 'm001' }) },
   // With a lead to make, and with cards on the table.

@@ -16,7 +16,7 @@ mod themes;
 mod verdict;
 
 pub use attempt::{Attempted, NoAttempt, Played, Standing, attempted, solution};
-pub use line::{Line, Ply};
+pub use line::{Line, Ply, line_of_card};
 pub use master::{Master, MasterFault, Right};
 pub use master_attempt::{MasterAttempted, MasterStanding, MasterTold};
 pub use mine::{Found, mine};
@@ -27,5 +27,5 @@ pub use text::{
     Parts, hands as layouts_of, line_text, parse, spot_text, trick as trick_of, trump as trump_of, verdict as verdict_text,
     write_card,
 };
-pub use themes::Theme;
+pub use themes::{Theme, of_line as themes_of};
 pub use verdict::{Invalid, Sound, check};

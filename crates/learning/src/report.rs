@@ -10,7 +10,7 @@ use crate::analysis::{Analysis, Best, Budget, CallRow, CardRow, Known, ParKind, 
 use crate::numbers::{Acted, parts};
 use crate::reading::Read;
 use crate::refused::Refused;
-use crate::seat::SeatRow;
+use crate::seat::{About, SeatRow};
 
 /// Why a record cannot be analysed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -204,9 +204,21 @@ pub fn to_json(analysis: &Analysis, seat: &[SeatRow], shown: Option<Chair>) -> M
     json
 }
 
-/// The seat column of all chairs, and what luck and choices brought by it, as in [`to_json`].
-pub fn seats_to_json(analysis: &Analysis, seat: &[SeatRow]) -> Map<String, Value> {
-    let mut json = Map::from_iter([("seat".to_owned(), seat.iter().map(seat_json).collect())]);
+/// The seat column of all chairs, and what luck and choices brought by it, as in [`to_json`]. Where it is known what a row was about it
+/// has `themes`, or `asked` with `card` and `clause`.
+pub fn seats_to_json(analysis: &Analysis, seat: &[SeatRow], about: &[(usize, About)]) -> Map<String, Value> {
+    let rows = seat.iter().map(|row| {
+        let mut json = seat_json(row);
+        match about.iter().find(|(action, _)| *action == row.action).map(|(_, about)| about) {
+            Some(About::Card(themes)) => {
+                json["themes"] = themes.iter().map(|theme| theme.name()).collect();
+            }
+            Some(About::Call(Some(asked))) => json["asked"] = json!({"card": asked.card, "clause": asked.clause}),
+            Some(About::Call(None)) | None => {}
+        }
+        json
+    });
+    let mut json = Map::from_iter([("seat".to_owned(), rows.collect())]);
     json.extend(sums(analysis, seat).map(|sums| ("sums".to_owned(), sums)));
     json
 }

@@ -3,6 +3,7 @@
 //! For every choice worlds are drawn by the bots' beliefs from the calls; its alternatives are valued in each of them, a card with all
 //! hands open after it, a call by letting all go on by their cards. All of it is a function of the record: the same on any machine.
 
+mod about;
 mod calls;
 mod cards;
 mod purse;
@@ -15,6 +16,7 @@ use thurup_systems::Cards;
 use crate::analysis::CardRow;
 use crate::numbers::{Judged, Kind, Valued, Word, best_and_difficulty, words};
 use crate::puzzle::{Goal, Policy, Spot};
+pub use about::{About, Asked, about};
 use purse::Purse;
 pub use worlds::deal_id;
 use worlds::{Drawn, draw};

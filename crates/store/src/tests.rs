@@ -70,6 +70,7 @@ in_each! {
     what_lets_nobody_in_any_more_is_forgotten
     a_link_is_taken_once_and_a_name_by_one_account
     who_is_no_guest_by_now_is_not_merged
+    what_choices_lost_is_told_beside_others_and_goes_with_whose_it_is
     a_session_that_has_ended_lets_nobody_in
 }
 
@@ -376,6 +377,55 @@ async fn a_visitor_leaves_the_server_its_marks_and_the_schema_as_it_is() {
     sqlx::Connection::close(connection).await.unwrap();
     let refused = Store::visit(&database).await.unwrap_err();
     assert!(refused.to_string().contains("start the server with this version first"), "{refused}");
+}
+
+async fn what_choices_lost_is_told_beside_others_and_goes_with_whose_it_is(place: Place) {
+    let (store, closing) = place.open().await;
+    let people: Vec<PersonId> =
+        futures_util::future::join_all(["Anu", "Biju", "Chitra", "Devi"].map(|name| arrived(&store, name)))
+            .await
+            .into_iter()
+            .map(|(person, _)| person.id)
+            .collect();
+    let mut rows = crate::testing::rows::connect(&place.url()).await.unwrap();
+    for (person, mu) in people.iter().zip([1500.0, 1590.0, 1601.0, 1410.0]) {
+        let rating = "INSERT INTO ratings (list, person_id, shown, mu, sigma, last_at) VALUES ('56-6', $1, $3, $2, 80.0, 1)";
+        let rating = crate::testing::rows::statement(rating).bind(person.to_string()).bind(mu).bind(true);
+        rating.execute(&mut rows).await.unwrap();
+    }
+    rows.close().await.unwrap();
+    let keep = async |number: u64, losses: &[i64]| {
+        let deal = DealId::from_parts(number, [0; 10]);
+        let row = |(person, loss): (&PersonId, &i64)| DealChoicesRow {
+            deal,
+            person: *person,
+            at: number,
+            loss: *loss,
+            choices: 3,
+            payload: "{}".to_owned(),
+        };
+        store.keep_deal_analysis(deal, 1, "{}".to_owned(), people.iter().zip(losses).map(row).collect()).await.unwrap();
+    };
+    keep(10, &[100, 300, 900, 500]).await;
+    keep(20, &[200, 500, 900]).await;
+    // What is kept of a deal anew is in the place of what was.
+    keep(20, &[250, 501, 900]).await;
+    let own = |losses: Vec<DealChoicesRow>| losses.into_iter().map(|row| (row.at, row.loss)).collect::<Vec<_>>();
+    assert_eq!(own(store.deal_choices(people[0], 0).await.unwrap()), [(10, 100), (20, 250)]);
+    assert_eq!(own(store.deal_choices(people[0], 11).await.unwrap()), [(20, 250)]);
+    assert_eq!(store.last_list(people[0]).await.unwrap().as_deref(), Some("56-6"));
+    // Within a hundred points, with so many deals since then.
+    let beside = async |since, least| store.losses_beside(people[0], ("56-6", 100.0), (since, least)).await.unwrap();
+    assert_eq!(beside(0, 1).await, [400.5, 500.0]);
+    assert_eq!(beside(0, 2).await, [400.5]);
+    assert_eq!(beside(11, 1).await, [501.0]);
+    store.leave(people[1], 30, None).await.unwrap();
+    store.forget(people[1], &[]).await.unwrap();
+    assert_eq!(own(store.deal_choices(people[1], 0).await.unwrap()), []);
+    // An analysis that was under way meanwhile brings nothing back.
+    keep(40, &[1, 1]).await;
+    assert_eq!(own(store.deal_choices(people[1], 0).await.unwrap()), []);
+    closing.finish().await;
 }
 
 async fn who_is_no_guest_by_now_is_not_merged(place: Place) {

@@ -26,6 +26,7 @@ pub mod site;
 pub mod table;
 pub mod trio_page;
 pub mod trios;
+pub mod tutor;
 pub mod view;
 pub mod voice;
 

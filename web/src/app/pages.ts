@@ -88,6 +88,7 @@ export const pages: { readonly [Name in RouteName]: Page<Name> } = {
   puzzle: { code: () => import('../pages/learn/puzzles/Puzzle.svelte') },
   masterDeals: { code: () => import('../pages/learn/masters/MasterDeals.svelte') },
   masterDeal: { code: () => import('../pages/learn/masters/MasterDeal.svelte') },
+  tutor: { code: () => import('../pages/learn/tutor/Tutor.svelte') },
   game: { code: () => import('../pages/learn/Game.svelte') },
   rules: { code: () => import('../pages/learn/RuleSet.svelte') },
   leaders: { code: () => import('../pages/leaders/Leaders.svelte') },

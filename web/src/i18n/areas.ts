@@ -37,6 +37,7 @@ import type { start } from './en/start';
 import type { table } from './en/table';
 import type { tickets } from './en/tickets';
 import type { trios } from './en/trios';
+import type { tutor } from './en/tutor';
 import type { viewers } from './en/viewers';
 import type { voice } from './en/voice';
 
@@ -81,6 +82,7 @@ export interface Catalogue {
   table: typeof table;
   tickets: typeof tickets;
   trios: typeof trios;
+  tutor: typeof tutor;
   viewers: typeof viewers;
   voice: typeof voice;
 }

@@ -21,6 +21,7 @@ test.each([
   ['/learn/lessons/first', { name: 'lesson', params: { lesson: 'first' } }],
   ['/learn/deals/3', { name: 'sampleDeal', params: { deal: '3' } }],
   ['/learn/puzzles', { name: 'puzzles', params: {} }],
+  ['/learn/tutor', { name: 'tutor', params: {} }],
   ['/learn/masters', { name: 'masterDeals', params: {} }],
   ['/learn/masters/m001', { name: 'masterDeal', params: { deal: 'm001' } }],
   ['/learn/puzzles/daily', { name: 'puzzle', params: { puzzle: 'daily' } }],

@@ -103,6 +103,7 @@ export const routes = {
     texts: ['masters', 'puzzles', 'table'],
     help: ['learn'],
   },
+  tutor: { path: '/learn/tutor', texts: ['tutor', 'puzzles'], help: ['learn'] },
   game: { path: '/learn/:game', texts: ['learn', 'games', 'table'], help: ['learn', 'hidden'] },
   rules: {
     path: '/learn/rules/:preset',

@@ -48,11 +48,6 @@ export class Room {
   readonly removed = $derived.by(() =>
     this.view.table.removed?.find(({ id }) => id === this.you.id),
   );
-  /** The word of the club whose table it is, to who was put out of it: a bot has had their chair since the deal was over. */
-  readonly barred = $derived.by(() => {
-    const out = this.table.denied?.find(({ refused }) => refused.code === 'club-barred');
-    return this.you.chair === null && out ? say(out.refused.text) : undefined;
-  });
   /** One plays with bots alone: nobody else waits. */
   readonly alone = $derived(
     this.you.chair !== null && this.view.seats.filter(({ who }) => who && !who.bot).length === 1,

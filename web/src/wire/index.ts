@@ -5543,6 +5543,57 @@ export type Turn = {
   /** Milliseconds until this player may call, after a jump; absent where nobody waits. */
   waits_ms?: number };
 
+/** What a mistake was about. */
+export type TutorAbout = { "about": "theme",
+    /** As puzzles have them: `ruff-high`. */
+    theme: string }
+  | { "about": "card" } | { "about": "clause",
+    /** The id of the convention card. */
+    card: string,
+    /** Its name. */
+    title: Text,
+    /** The paragraph of the booklet. */
+    paragraph: Text }
+  | { "about": "call" };
+
+/** What others lost. */
+export type TutorBeside = { /** How many people. */ people: number, /** The mean of what they lost a deal, in stakes. */ loss: number };
+
+/** What somebody's choices cost in the last thirty days, beside those before and beside others. */
+export type TutorPage = {
+  /** The last thirty days. */
+  now: TutorSpan,
+  /** The thirty days before. */
+  before: TutorSpan,
+  /** Deals of the last thirty days that can be looked through still, of the latest. */
+  left: number,
+  /** People whose number is within a hundred points; null while too few of them have had deals looked through. */
+  beside: TutorBeside | null };
+
+/** What choices cost in a span of time. */
+export type TutorSpan = {
+  /** Deals that were looked through and had choices. */
+  deals: number,
+  /** Stakes that were lost a deal; null without deals. */
+  loss: number | null,
+  /** 100 for who loses nothing, 0 for play at random; null where the choices were too easy to say. */
+  accuracy: number | null,
+  /** What mistakes and inaccuracies were about, the dearest first. One may be about several things. */
+  topics: Array<TutorTopic> };
+
+/** What mistakes were about. */
+export type TutorTopic = { /** How many there were. */ mistakes: number, /** Stakes that they lost. */ loss: number } & ({ "about": "theme",
+    /** As puzzles have them: `ruff-high`. */
+    theme: string }
+  | { "about": "card" } | { "about": "clause",
+    /** The id of the convention card. */
+    card: string,
+    /** Its name. */
+    title: Text,
+    /** The paragraph of the booklet. */
+    paragraph: Text }
+  | { "about": "call" });
+
 /** Somebody in the gallery. */
 export type Viewer = {
   /** Public id. */

@@ -133,21 +133,9 @@ impl<'a> Finder<'a> {
         best.map(|(_, _, card)| card)
     }
 
-    /// The card of the tail: the first that gives our team most points, or the opponents' first that gives it fewest.
+    /// The card of the tail.
     pub(super) fn tail(&mut self, spot: &Spot) -> Option<Card> {
-        let mut best: Option<(i32, Card)> = None;
-        let sign = if spot.is_ours() { 1 } else { -1 };
-        let cards = spot.playable();
-        if let [only] = cards[..] {
-            return Some(only);
-        }
-        for card in cards {
-            let worth = sign * spot.score_of(card, self.solver);
-            if best.is_none_or(|(most, _)| worth > most) {
-                best = Some((worth, card));
-            }
-        }
-        best.map(|(_, card)| card)
+        tail(spot, |card| Some(spot.score_of(card, self.solver)))
     }
 
     /// The line from a spot where the goal can be forced, and its tail.
@@ -183,4 +171,37 @@ impl<'a> Finder<'a> {
         }
         Line { plies, length }
     }
+}
+
+/// A card as the one turn of a line, and its tail. Of equal cards it is the highest. `worth` says what a card gives the goal's team under
+/// best play after it. Nothing where that is not known of all.
+pub fn line_of_card(spot: &Spot, card: Card, mut worth: impl FnMut(&Spot, Card) -> Option<i32>) -> Option<Line> {
+    let class = spot.classes().into_iter().find(|class| class.contains(&card))?;
+    let card = class[0];
+    let mut plies = vec![Ply { spot: spot.clone(), card, class, losing: 1 }];
+    let mut spot = spot.play(card);
+    while !spot.is_over() {
+        let card = tail(&spot, |card| worth(&spot, card))?;
+        let next = spot.play(card);
+        plies.push(Ply { spot, card, class: Vec::new(), losing: 0 });
+        spot = next;
+    }
+    Some(Line { plies, length: 1 })
+}
+
+/// The first card that gives the goal's team most points, or the opponents' first that gives it fewest.
+pub(crate) fn tail(spot: &Spot, mut worth: impl FnMut(Card) -> Option<i32>) -> Option<Card> {
+    let mut best: Option<(i32, Card)> = None;
+    let sign = if spot.is_ours() { 1 } else { -1 };
+    let cards = spot.playable();
+    if let [only] = cards[..] {
+        return Some(only);
+    }
+    for card in cards {
+        let worth = sign * worth(card)?;
+        if best.is_none_or(|(most, _)| worth > most) {
+            best = Some((worth, card));
+        }
+    }
+    best.map(|(_, card)| card)
 }

@@ -112,24 +112,40 @@ impl Spot {
 
     /// Whether the goal can be forced.
     pub fn is_won(&self, solver: &mut Solver) -> bool {
-        if self.is_reached() {
-            return true;
-        }
-        let Ok(points) = u8::try_from(self.goal.points) else { return false };
         // Without limits every question is answered.
-        solver.at_least(&self.position, self.goal.team, points, &Limits::none()).unwrap_or(false)
+        self.is_won_within(solver, &Limits::none()).unwrap_or(false)
+    }
+
+    /// The same; nothing where these limits do not tell.
+    pub fn is_won_within(&self, solver: &mut Solver, limits: &Limits) -> Option<bool> {
+        if self.is_reached() {
+            return Some(true);
+        }
+        let Ok(points) = u8::try_from(self.goal.points) else { return Some(false) };
+        solver.at_least(&self.position, self.goal.team, points, limits).ok()
     }
 
     /// What the goal's team gets from here on under best play of both.
     pub fn score(&self, solver: &mut Solver) -> i32 {
-        let odd = i32::from(solver.score(&self.position));
-        if self.goal.team == Team::Odd { odd } else { i32::from(self.position.points()) - odd }
+        self.for_us(solver.score(&self.position))
     }
 
     /// What the goal's team gets from here on if a card is played, under best play after it.
     pub fn score_of(&self, card: Card, solver: &mut Solver) -> i32 {
         let after = self.play(card);
         self.goal.points - after.goal.points + after.score(solver)
+    }
+
+    /// The same; nothing where these limits do not tell.
+    pub fn score_of_within(&self, card: Card, solver: &mut Solver, limits: &Limits) -> Option<i32> {
+        let after = self.play(card);
+        let score = solver.bounds(&after.position, limits).exact()?;
+        Some(self.goal.points - after.goal.points + after.for_us(score))
+    }
+
+    fn for_us(&self, odd: u8) -> i32 {
+        let odd = i32::from(odd);
+        if self.goal.team == Team::Odd { odd } else { i32::from(self.position.points()) - odd }
     }
 
     /// Makes the cards known to a solver, so that what it learns of any part serves for all.

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use thurup_rules::{Card, Chair, Hand, Rank, Suit, beats};
-use thurup_solver::{Position, Solver};
+use thurup_solver::Position;
 
 use super::line::{Line, Ply};
 use super::position::Spot;
@@ -112,8 +112,8 @@ struct Turn<'a> {
     later: &'a [Trick],
 }
 
-/// The themes of a line: those of its turns, by name.
-pub fn of_line(line: &Line, solver: &mut Solver) -> Vec<Theme> {
+/// The themes of a line: those of its turns, by name. `is_won` says whether the goal can be forced, for what hangs on it.
+pub fn of_line(line: &Line, mut is_won: impl FnMut(&Spot) -> bool) -> Vec<Theme> {
     let mut themes = BTreeSet::new();
     let tricks = tricks(line);
     let seats = line.plies.first().map_or(1, |ply| usize::from(ply.spot.position.seats().count()));
@@ -135,7 +135,7 @@ pub fn of_line(line: &Line, solver: &mut Solver) -> Vec<Theme> {
         };
         let next = line.plies.get((at + 1) * seats - before).map(|ply| &ply.spot);
         themes.extend(Theme::ALL.into_iter().filter(|theme| match theme {
-            Theme::ThrowIn => turn.is_throw_in(next, solver),
+            Theme::ThrowIn => turn.is_throw_in(next, &mut is_won),
             theme => turn.is(*theme).unwrap_or(false),
         }));
     }
@@ -327,7 +327,7 @@ impl Turn<'_> {
     }
 
     /// An opponent wins the trick, and with any of ours on lead to the next one the goal could not be forced.
-    fn is_throw_in(&self, next: Option<&Spot>, solver: &mut Solver) -> bool {
+    fn is_throw_in(&self, next: Option<&Spot>, is_won: &mut impl FnMut(&Spot) -> bool) -> bool {
         let Some(next) = next.filter(|_| !self.is_ours(self.trick.winner)) else { return false };
         let position = &next.position;
         let seats = position.seats();
@@ -335,7 +335,7 @@ impl Turn<'_> {
         let mut ours = seats.chairs().filter(|chair| self.is_ours(*chair));
         !ours.any(|leader| {
             let other = Position::new(seats, &hands, position.trump(), leader);
-            other.is_ok_and(|position| Spot { position, goal: next.goal }.is_won(solver))
+            other.is_ok_and(|position| is_won(&Spot { position, goal: next.goal }))
         })
     }
 }

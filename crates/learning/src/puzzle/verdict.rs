@@ -89,5 +89,5 @@ pub fn check(puzzle: &Puzzle, solver: &mut Solver) -> Result<Sound, Invalid> {
     let greedy_is_wrong =
         line.turns().next().is_some_and(|ply| Policy::Greedy.card(&ply.spot).is_none_or(|card| !ply.class.contains(&card)));
     let start = first_rating(line.turns().count(), losing, greedy_is_wrong);
-    Ok(Sound { themes: themes::of_line(&line, solver), line, start })
+    Ok(Sound { themes: themes::of_line(&line, |spot| spot.is_won(solver)), line, start })
 }

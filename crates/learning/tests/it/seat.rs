@@ -2,7 +2,8 @@
 
 use serde_json::Value;
 use thurup_learning::analysis::{Budget, Wanted, analyse};
-use thurup_learning::seat::{SeatRow, deal_id, seat_rows};
+use thurup_learning::numbers::Word;
+use thurup_learning::seat::{About, Asked, SeatRow, about, deal_id, seat_rows};
 use thurup_rules::{Action, Auction, Call, Chair, Deal, Form, Preset, Record, Seats, Seed, Team};
 use thurup_systems::{Cards, Convention, Situation};
 
@@ -32,6 +33,33 @@ fn choices_are_valued_alike_every_time_and_within_stakes() {
         assert!(!row.words.is_empty());
     }
     assert!(rows.iter().any(|row| row.action >= calls));
+    // Each mistake is about something, and nothing else is; of a call a clause that asked for another one.
+    let abouts = about(deal, agreed, &rows);
+    let is_mistake = |row: &&SeatRow| row.words.iter().any(|word| matches!(word, Word::Mistake | Word::Inaccuracy));
+    let mistakes: Vec<usize> = rows.iter().filter(is_mistake).map(|row| row.action).collect();
+    assert_eq!(abouts.iter().map(|(action, _)| *action).collect::<Vec<_>>(), mistakes);
+    assert!(abouts.iter().all(|(action, about)| matches!(about, About::Call(_)) == (*action < calls)), "{abouts:?}");
+}
+
+/// A clause is named where the card asked for a call that was better by much, and for no other.
+#[test]
+fn a_mistake_of_a_call_names_the_clause_that_asked_for_a_better_one() {
+    let rules = Preset::Kerala.rules();
+    let card = Convention::of(&rules);
+    for number in 0..4 {
+        let hands = Seed([number; 32]).deal(&[], &rules, Seats::Six, Chair::FIRST);
+        let mut deal = Deal::new(rules, Seats::Six, Chair::FIRST, &hands).unwrap();
+        let (own, entry) = card.call(&Situation::of(deal.auction()), deal.dealt(Chair::FIRST)).unwrap();
+        let opens_wildly = number % 2 == 0;
+        let call = if opens_wildly { "50NS".parse().unwrap() } else { own };
+        deal.apply(Chair::FIRST, Action::Call(call)).unwrap();
+        let rows = seat_rows(&deal, card.into(), &[number], &[], 4 * POSITIONS);
+        assert_eq!(rows.len(), 1, "{number}");
+        let found = about(&deal, card.into(), &rows);
+        let asked = Asked { card: card.id(), clause: entry.clause };
+        let expected = if opens_wildly { vec![(0, About::Call(Some(asked)))] } else { Vec::new() };
+        assert_eq!(found, expected, "{number}: {rows:?}");
+    }
 }
 
 /// A deal in which the leader opens by plus after one card and by 28 of a suit after another, up to the latter and a pass; with both

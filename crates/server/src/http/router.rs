@@ -22,7 +22,7 @@ use super::routes::description::Described;
 use super::routes::{
     administration, analysis, clubs, deals, description, desk, device_link, evenings, events, figures as shown, friends, help,
     mail, master_deals, matches, operations, order, own, passkeys, people, practice, profile, push, puzzles, rules, sessions,
-    site, tables, trios, ways, wrong_method,
+    site, tables, trios, tutor, ways, wrong_method,
 };
 use super::{assets, openapi, pages, socket};
 
@@ -165,6 +165,7 @@ fn internal() -> OpenApiRouter<Edge> {
         .routes(routes!(practice::get_practice_hint))
         .routes(routes!(practice::get_next_practice))
         .routes(routes!(practice::mark_practice_easy))
+        .routes(routes!(tutor::get_tutor, tutor::ask_tutor))
         .routes(routes!(puzzles::list_puzzles))
         .routes(routes!(puzzles::get_next_puzzle))
         .routes(routes!(puzzles::get_puzzle))

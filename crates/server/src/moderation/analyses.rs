@@ -72,7 +72,7 @@ async fn last_deals(moderation: &Moderation, about: PersonId) -> Result<Vec<ToLo
     let mut people = store.guests_of(about).await?;
     people.push(about);
     let mut deals = Vec::new();
-    for found in store.deals_of(about).await?.into_iter().rev() {
+    for found in store.deals_of(about, 0).await?.into_iter().rev() {
         if deals.len() == ANALYSED {
             break;
         }

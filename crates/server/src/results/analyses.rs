@@ -3,6 +3,7 @@
 
 use serde_json::{Map, Value};
 use thurup_learning::analysis::{Budget, Wanted, analyse};
+use thurup_learning::seat::{About, SeatRow};
 use thurup_learning::{report, seat};
 use thurup_rules::record::Record;
 use thurup_store::clock::now_ms;
@@ -11,14 +12,14 @@ use thurup_store::{DealAnalysis, NewJob, StoreError};
 use thurup_systems::Cards;
 use thurup_table::Names;
 
-use super::Results;
 use super::released::{self, Released};
+use super::{Results, tutor};
 use crate::base::cpu_pool::Role;
 use crate::error::reason::Reason;
 use crate::jobs::{Attempt, Job, JobOutcome, Priority};
 
 /// How it is reckoned. One that was kept in another version is made anew when it is looked for.
-const VERSION: u32 = 2;
+const VERSION: u32 = 3;
 
 impl Job for DealAnalysis {
     type Service = Results;
@@ -37,24 +38,39 @@ impl Job for DealAnalysis {
         let agreed = file.cards().map_err(|error| StoreError::Failed(format!("a finished deal: {error}")))?;
         let record = file.record(&Names::default());
         let id = self.deal.to_string();
-        let work = move || from_seats(&record, agreed, id.as_bytes());
+        let work = move || FromSeats::of(&record, agreed, id.as_bytes());
         let made = tokio::select! {
             made = results.cpu.run(Role::Analysis, work) => made.ok_or(Reason::Internal)?,
             // It is made after the next start.
             () = results.stop.cancelled() => return Ok(JobOutcome::Again(now_ms())),
         };
-        let payload = Value::Object(made.unwrap_or_default()).to_string();
-        results.store.keep_deal_analysis(self.deal, VERSION, payload).await?;
+        let made = made.unwrap_or_default();
+        let choices = tutor::choices_of(&results, &found, &made.rows, &made.about).await?;
+        results.store.keep_deal_analysis(self.deal, VERSION, Value::Object(made.shown).to_string(), choices).await?;
         Ok(JobOutcome::Done)
     }
 }
 
-/// The seat column of a record with its sums; nothing where such a deal has none.
-fn from_seats(record: &Record, agreed: Cards, id: &[u8]) -> Option<Map<String, Value>> {
-    let replay = record.replay().ok()?;
-    let analysis = analyse(&replay, Wanted::ALL, &mut Budget::default())?;
-    let rows = seat::seat_rows(replay.deal.as_ref()?, agreed, id, &analysis.cards, seat::POSITIONS);
-    Some(report::seats_to_json(&analysis, &rows))
+/// The seat column of a record; empty where such a deal has none.
+#[derive(Default)]
+struct FromSeats {
+    rows: Vec<SeatRow>,
+    /// What mistakes were about.
+    about: Vec<(usize, About)>,
+    /// Both with the sums, as they are shown.
+    shown: Map<String, Value>,
+}
+
+impl FromSeats {
+    fn of(record: &Record, agreed: Cards, id: &[u8]) -> Option<Self> {
+        let replay = record.replay().ok()?;
+        let deal = replay.deal.as_ref()?;
+        let analysis = analyse(&replay, Wanted::ALL, &mut Budget::default())?;
+        let rows = seat::seat_rows(deal, agreed, id, &analysis.cards, seat::POSITIONS);
+        let about = seat::about(deal, agreed, &rows);
+        let shown = report::seats_to_json(&analysis, &rows, &about);
+        Some(Self { rows, about, shown })
+    }
 }
 
 fn file(found: &Released) -> Result<thurup_table::deal_file::DealFile, StoreError> {

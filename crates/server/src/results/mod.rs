@@ -18,5 +18,6 @@ mod service;
 pub mod trio_figures;
 pub mod trio_lists;
 pub mod trio_page;
+pub mod tutor;
 
 pub use service::{Results, ResultsParts};

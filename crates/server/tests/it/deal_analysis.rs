@@ -39,6 +39,22 @@ async fn a_deal_is_seen_from_its_seats_once_somebody_asks_and_is_so_after_a_rest
         let frames = page["frames"].as_array().unwrap();
         frames.iter().filter(|frame| frame["happened"]["what"] == what).count() as u64
     };
+    // It is told whose choices they were, and to nobody else.
+    let tutor: Value = house.get("/api/tutor", Some(&anu.secret)).await.unwrap();
+    let seat = found["seat"].as_array().unwrap();
+    let own: Vec<&Value> = seat.iter().filter(|row| row["chair"] == anu.you["chair"]).collect();
+    let lost: f64 = own.iter().map(|row| row["delta"].as_f64().unwrap()).sum();
+    assert!(!own.is_empty() && (tutor["now"]["loss"].as_f64().unwrap() - lost).abs() < 0.01, "{tutor}");
+    assert_eq!((&tutor["now"]["deals"], &tutor["before"]["deals"], &tutor["left"]), (&json!(1), &json!(0), &json!(0)));
+    let is_about = |row: &&&Value| !row["themes"].is_null() || !row["asked"].is_null();
+    let mistakes =
+        |row: &&&Value| row["word"].as_str().is_some_and(|word| word.contains("mistake") || word.contains("inaccuracy"));
+    assert!(own.iter().filter(is_about).count() <= own.iter().filter(mistakes).count());
+    let other = house.guest("Biju").await;
+    let others: Value = house.get("/api/tutor", Some(&other.secret)).await.unwrap();
+    assert_eq!((&others["now"]["deals"], &others["left"]), (&json!(0), &json!(0)));
+    assert_eq!(house.get::<Value>("/api/tutor", None).await.unwrap_err().0, StatusCode::UNAUTHORIZED);
+
     let rows = found["seat"].as_array().unwrap();
     assert!(!rows.is_empty());
     for row in rows {

@@ -199,6 +199,7 @@ impl Walk {
             | "/api/practice/hint"
             | "/api/practice/next"
             | "/api/practice/question"
+            | "/api/tutor"
             | "/api/master-deals"
             | "/api/master-deals/{id}"
             | "/api/puzzles/next"

@@ -89,7 +89,13 @@ async fn what_was_answered_comes_again_when_it_is_about_to_be_forgotten() {
     let before = memory(&house, &anu).await;
     // Which calls there are depends on the hand: nobody bids a suit of which they hold no card.
     let hand = question(&house, Some(&anu), "kerala/opening-2", number).await.unwrap();
-    let other = hand["choices"].as_array().unwrap().iter().map(|call| call["text"].as_str().unwrap()).find(|call| *call != "P").unwrap();
+    let other = hand["choices"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|call| call["text"].as_str().unwrap())
+        .find(|call| *call != "P")
+        .unwrap();
     answer(&house, Some(&anu), "kerala/opening-2", number, other).await.unwrap();
     assert_eq!(memory(&house, &anu).await, before);
     let clauses = before["clauses"].as_array().unwrap();

@@ -68,17 +68,18 @@ impl Store {
         }))
     }
 
-    /// The finished deals in which somebody held a chair, of tables where they finished a match or sit now, oldest first.
-    pub async fn deals_of(&self, person: PersonId) -> Result<Vec<DealRef>, StoreError> {
+    /// The finished deals in which somebody held a chair, of tables where they finished a match or sit now, that ended since a time, oldest
+    /// first.
+    pub async fn deals_of(&self, person: PersonId, since: u64) -> Result<Vec<DealRef>, StoreError> {
         let dialect = self.readers.dialect();
         let (self_in, guest_in) = (dialect.position("$1", "d.payload"), dialect.position("m.from_id", "d.payload"));
         let rows = statement(made(format!(
-            "SELECT d.id, d.ended_at FROM deals d WHERE ({self_in} > 0 OR EXISTS (SELECT 1 FROM merges m \
+            "SELECT d.id, d.ended_at FROM deals d WHERE d.ended_at >= $2 AND ({self_in} > 0 OR EXISTS (SELECT 1 FROM merges m \
              WHERE m.into_id = $1 AND {guest_in} > 0)) AND d.stream IN (SELECT stream FROM seats \
              WHERE person_id = $1 UNION SELECT substr(e.id, 1, length(rtrim(e.id, '0123456789')) - 1) FROM played p \
              JOIN rating_events e USING (position) WHERE p.person_id = $1) ORDER BY d.id"
         )));
-        let rows = rows.bind(person.to_string()).fetch_all(&self.readers).await?;
+        let rows = rows.bind(person.to_string()).bind(since.cast_signed()).fetch_all(&self.readers).await?;
         rows.iter().map(|row| Ok(DealRef { id: id(row, 0)?, ended_at: unsigned(column(row, 1)?)? })).collect()
     }
 }

@@ -33,6 +33,7 @@ export const help = {
     practiceHand: 'A hand to practise with',
     puzzles: 'Puzzles',
     puzzle: 'A puzzle',
+    tutor: 'What cost you stakes',
     masterDeals: 'Master deals',
     masterDeal: 'A master deal',
     differences: 'Rule sets side by side',

@@ -18,6 +18,10 @@ export const learn = {
     title: 'Master deals',
     about: 'Your own hand alone, and the one card that cannot fail',
   },
+  toTutor: {
+    title: 'What cost you stakes',
+    about: 'Your own deals of the month: what the mistakes were about',
+  },
   toDifferences: {
     title: 'Differences',
     about: 'Rule sets side by side, and what their calls tell',

@@ -29,6 +29,7 @@ export const help: typeof original = {
     practiceHand: 'പരിശീലിക്കാൻ ഒരു കൈ',
     puzzles: 'പസിലുകൾ',
     puzzle: 'ഒരു പസിൽ',
+    tutor: 'പണയം പോയതെവിടെ',
     masterDeals: 'മാസ്റ്റർ ഡീലുകൾ',
     masterDeal: 'ഒരു മാസ്റ്റർ ഡീൽ',
     differences: 'നിയമാവലികൾ അടുത്തടുത്ത്',

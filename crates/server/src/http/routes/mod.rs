@@ -29,6 +29,7 @@ pub(crate) mod sessions;
 pub(crate) mod site;
 pub(crate) mod tables;
 pub(crate) mod trios;
+pub(crate) mod tutor;
 pub(crate) mod ways;
 
 use super::error::ApiError;

@@ -19,10 +19,10 @@ use crate::lifecycle::Lifecycle;
 use crate::moderation;
 use crate::notices::bell;
 use crate::results::match_rows::{read_match, table_of};
-use crate::results::practice;
 use crate::results::projections::endings::word as endings_word;
 use crate::results::puzzles;
 use crate::results::released;
+use crate::results::{practice, tutor};
 use crate::social::clubs;
 use crate::social::friends;
 use crate::social::trios;
@@ -142,6 +142,7 @@ async fn fill(lifecycle: &Lifecycle, person: &Person, archive: &mut Archive, now
     let figures = store.rated_person(&person.id.to_string()).await?;
     put!(archive, "figures.ndjson", figures.as_deref().map(read).transpose()?);
     put!(archive, "practice.ndjson", practice::kept_of(lifecycle, person.id).await?);
+    put!(archive, "choices.ndjson", tutor::kept_of(lifecycle, person.id).await?);
     put!(archive, "puzzles.ndjson", puzzles::kept_of(lifecycle, person.id).await?);
     let endings = store.endings(person.id, i64::MAX).await?.into_iter();
     let ending = |(table, number, at, end)| Ending { table, number, at, ending: endings_word(end) };
@@ -209,7 +210,7 @@ fn record(id: DealId) -> String {
 async fn deals(lifecycle: &Lifecycle, person: PersonId, archive: &mut Archive) -> Result<BotsOfDeals, Reason> {
     // A deal that has just ended is in it too.
     lifecycle.projections.filed(&lifecycle.store).await?;
-    let deals = lifecycle.store.deals_of(person).await?;
+    let deals = lifecycle.store.deals_of(person, 0).await?;
     let mut lines = Vec::with_capacity(deals.len());
     for deal in &deals {
         lines.push(Deal { id: deal.id.to_string(), ended_at: deal.ended_at, record: record(deal.id) });

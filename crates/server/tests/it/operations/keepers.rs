@@ -124,6 +124,8 @@ pub fn help(here: &Fixture) -> Vec<Question> {
         get("/api/answers", 200),
         post("/api/answers/{question}/opened", 200).with(&json!({})),
         get("/api/practice", 200),
+        get("/api/tutor", 200).by(secret),
+        post("/api/tutor", 200).by(secret),
         get("/api/practice/question", 200).asking("?situation=kerala/opening-1&number=0"),
         get("/api/practice/question", 400),
         get("/api/practice/question", 404).asking("?situation=none&number=0"),

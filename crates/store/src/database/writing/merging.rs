@@ -57,6 +57,7 @@ pub async fn merge(
         ("farming_found", "person_id", &["other_id", "found"]),
         ("farming_found", "other_id", &["person_id", "found"]),
         ("practice_answers", "person_id", &["situation", "number"]),
+        ("deal_choices", "person_id", &["deal_id"]),
         ("puzzle_people", "person_id", &[]),
     ] {
         let moved = statement(moved_once(table, column, key));
@@ -69,6 +70,7 @@ pub async fn merge(
         "DELETE FROM match_endings WHERE person_id = $1",
         "DELETE FROM farming_found WHERE person_id = $1 OR other_id = $1",
         "DELETE FROM practice_answers WHERE person_id = $1",
+        "DELETE FROM deal_choices WHERE person_id = $1",
         "DELETE FROM puzzle_people WHERE person_id = $1",
         "DELETE FROM puzzle_tries WHERE person_id = $1",
         "DELETE FROM puzzle_hints WHERE person_id = $1",

@@ -1,0 +1,251 @@
+//! What somebody's choices cost over time, and what they were about: a fold of what analyses say of their deals.
+
+use std::collections::{BTreeMap, HashMap};
+
+use serde::{Deserialize, Serialize};
+use thurup_learning::numbers::accuracy;
+use thurup_learning::seat::{About, SeatRow};
+use thurup_rules::{Chair, Text};
+use thurup_store::DealChoicesRow;
+use thurup_store::ids::PersonId;
+use thurup_systems::{Convention, paragraphs};
+use thurup_wire::tutor::{TutorAbout, TutorBeside, TutorPage, TutorSpan, TutorTopic};
+
+use super::released::Released;
+use super::{Results, analyses};
+use crate::error::reason::Reason;
+
+const DAY: u64 = 24 * 60 * 60 * 1000;
+/// Days that are told together.
+const SPAN: u64 = 30 * DAY;
+/// Of the latest deals so many are looked through.
+const LATEST: usize = 60;
+/// So many wait at a time, as those of a match do.
+const WAITING: usize = 4;
+/// Points of the number within which others stand beside somebody.
+const NEAR: f64 = 100.0;
+/// Whom fewer deals were looked through of says nothing, and fewer people than that say too much of each.
+const LEAST_DEALS: u32 = 5;
+const LEAST_PEOPLE: usize = 5;
+
+/// What is kept of somebody's choices in a deal.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+struct Kept {
+    /// What each lost, and its difficulty, in stakes.
+    choices: Vec<(f64, f64)>,
+    /// What mistakes were about: one of several things for each.
+    mistakes: Vec<(f64, Vec<Topic>)>,
+}
+
+/// [`TutorAbout`] by ids: words may change.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Topic {
+    Theme(String),
+    Card,
+    Clause(String, String),
+    Call,
+}
+
+impl Topic {
+    fn all(about: &About) -> Vec<Topic> {
+        match about {
+            About::Card(themes) if themes.is_empty() => vec![Topic::Card],
+            About::Card(themes) => themes.iter().map(|theme| Topic::Theme(theme.name().to_owned())).collect(),
+            About::Call(Some(asked)) => vec![Topic::Clause(asked.card.clone(), asked.clause.to_owned())],
+            About::Call(None) => vec![Topic::Call],
+        }
+    }
+
+    fn shown(self) -> TutorAbout {
+        match self {
+            Topic::Theme(theme) => TutorAbout::Theme { theme },
+            Topic::Card => TutorAbout::Card,
+            Topic::Clause(card, clause) => {
+                let title = Convention::named(&card).map_or_else(|| Text::new(card.clone(), card.clone()), Convention::name);
+                TutorAbout::Clause { title: title.into(), card, paragraph: paragraphs(&clause).into() }
+            }
+            Topic::Call => TutorAbout::Call,
+        }
+    }
+}
+
+/// What the choices of the people of a deal lost: of those who sat there at its end, and played themselves.
+pub(super) async fn choices_of(
+    results: &Results,
+    found: &Released,
+    rows: &[SeatRow],
+    about: &[(usize, About)],
+) -> Result<Vec<DealChoicesRow>, Reason> {
+    let file = found.file().map_err(|error| thurup_store::StoreError::Failed(format!("a finished deal: {error}")))?;
+    let bots: Vec<u8> = file.bots().map(|(chair, _)| chair).collect();
+    let sat: Vec<(PersonId, u8)> = file.people().filter_map(|person| Some((person, file.chair_of(person)?))).collect();
+    let into: HashMap<PersonId, PersonId> =
+        results.store.merged_among(sat.iter().map(|(person, _)| *person)).await?.into_iter().collect();
+    let row = |(person, chair): (PersonId, u8)| {
+        let own = rows.iter().filter(|row| Chair::number(row.chair) == chair);
+        let kept = kept(own, about);
+        let loss: f64 = kept.choices.iter().map(|(loss, _)| loss).sum();
+        Ok(DealChoicesRow {
+            deal: found.row().id,
+            person: into.get(&person).copied().unwrap_or(person),
+            at: found.row().ended_at,
+            loss: (loss * 1000.0).round() as i64,
+            choices: u32::try_from(kept.choices.len()).unwrap_or(u32::MAX),
+            payload: serde_json::to_string(&kept).map_err(|_| Reason::Internal)?,
+        })
+    };
+    sat.into_iter().filter(|(_, chair)| !bots.contains(chair)).map(row).collect()
+}
+
+fn kept<'a>(own: impl Iterator<Item = &'a SeatRow>, about: &[(usize, About)]) -> Kept {
+    let mut kept = Kept::default();
+    for row in own {
+        kept.choices.push((row.delta, row.difficulty));
+        if let Some((_, about)) = about.iter().find(|(action, _)| *action == row.action) {
+            kept.mistakes.push((row.delta, Topic::all(about)));
+        }
+    }
+    kept
+}
+
+/// What somebody's choices cost; `asks` for some deals of theirs that were not looked through yet.
+///
+/// # Errors
+/// When the database cannot be read, or deals cannot be asked for.
+pub async fn page(results: &Results, person: PersonId, asks: bool, now: u64) -> Result<TutorPage, Reason> {
+    let store = &results.store;
+    let (since, before) = (now.saturating_sub(SPAN), now.saturating_sub(2 * SPAN));
+    // Who comes from a table has just ended one.
+    results.projections.filed(store).await?;
+    let (mut left, mut asked) = (0, 0);
+    for deal in store.deals_of(person, since).await?.into_iter().rev().take(LATEST) {
+        let known =
+            if asks && asked < WAITING { analyses::ask(results, deal.id).await } else { analyses::of(results, deal.id).await };
+        match known {
+            // One of an event that others play still.
+            Err(Reason::NoSuchDeal) => {}
+            known => {
+                let unknown = known?.is_none();
+                left += u32::from(unknown);
+                asked += usize::from(unknown);
+            }
+        }
+    }
+    let rows = store.deal_choices(person, before).await?;
+    let (late, early): (Vec<_>, Vec<_>) = rows.into_iter().partition(|row| row.at >= since);
+    Ok(TutorPage { now: span(&late)?, before: span(&early)?, left, beside: beside(results, person, since).await? })
+}
+
+async fn beside(results: &Results, person: PersonId, since: u64) -> Result<Option<TutorBeside>, Reason> {
+    let Some(list) = results.store.last_list(person).await? else { return Ok(None) };
+    let losses = results.store.losses_beside(person, (&list, NEAR), (since, LEAST_DEALS)).await?;
+    let people = losses.len();
+    let mean = losses.iter().sum::<f64>() / people.max(1) as f64 / 1000.0;
+    Ok((people >= LEAST_PEOPLE)
+        .then(|| TutorBeside { people: u32::try_from(people).unwrap_or(u32::MAX), loss: hundredths(mean) }))
+}
+
+fn span(rows: &[DealChoicesRow]) -> Result<TutorSpan, Reason> {
+    let mut choices = Vec::new();
+    let mut topics = BTreeMap::<Topic, (u32, f64)>::new();
+    let mut deals = 0;
+    for row in rows.iter().filter(|row| row.choices > 0) {
+        let kept: Kept = serde_json::from_str(&row.payload).map_err(|error| {
+            tracing::error!(deal = %row.deal, %error, "what was kept of choices cannot be read");
+            Reason::Internal
+        })?;
+        deals += 1;
+        choices.extend(kept.choices);
+        for (loss, about) in kept.mistakes {
+            for topic in about {
+                let sum = topics.entry(topic).or_default();
+                *sum = (sum.0 + 1, sum.1 + loss);
+            }
+        }
+    }
+    let found = accuracy(&choices);
+    let mut topics: Vec<TutorTopic> = topics
+        .into_iter()
+        .map(|(topic, (mistakes, loss))| TutorTopic { mistakes, loss: hundredths(loss), about: topic.shown() })
+        .collect();
+    topics.sort_by(|one, other| other.loss.total_cmp(&one.loss));
+    let loss = (deals > 0).then(|| hundredths(found.loss / f64::from(deals)));
+    Ok(TutorSpan {
+        deals,
+        loss,
+        accuracy: found.accuracy.map(|hundredths| i32::try_from(hundredths).unwrap_or(i32::MIN)),
+        topics,
+    })
+}
+
+fn hundredths(stakes: f64) -> f64 {
+    (stakes * 100.0).round() / 100.0
+}
+
+/// What is kept of what somebody's choices lost, a line a deal.
+///
+/// # Errors
+/// When the database cannot be read.
+pub async fn kept_of(results: &Results, person: PersonId) -> Result<Vec<serde_json::Value>, Reason> {
+    let line = |row: DealChoicesRow| {
+        let kept: serde_json::Value = serde_json::from_str(&row.payload).unwrap_or_default();
+        serde_json::json!({ "deal": row.deal.to_string(), "at": row.at, "loss": row.loss, "choices": kept["choices"], "mistakes": kept["mistakes"] })
+    };
+    Ok(results.store.deal_choices(person, 0).await?.into_iter().map(line).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use thurup_learning::puzzle::Theme;
+    use thurup_learning::seat::Asked;
+    use thurup_rules::Seats;
+    use thurup_store::ids::DealId;
+
+    use super::*;
+
+    fn row(action: usize, delta: f64) -> SeatRow {
+        SeatRow {
+            action,
+            chair: Chair::FIRST,
+            worlds: 64,
+            q: Vec::new(),
+            delta,
+            error: 0.1,
+            words: Vec::new(),
+            difficulty: 1.0,
+        }
+    }
+
+    fn stored(rows: &[SeatRow], about: &[(usize, About)]) -> DealChoicesRow {
+        let kept = kept(rows.iter(), about);
+        DealChoicesRow {
+            deal: DealId::from_parts(1, [0; 10]),
+            person: PersonId::from_parts(1, [0; 10]),
+            at: 0,
+            loss: 0,
+            choices: u32::try_from(kept.choices.len()).unwrap(),
+            payload: serde_json::to_string(&kept).unwrap(),
+        }
+    }
+
+    #[test]
+    fn choices_are_summed_by_what_they_were_about_the_dearest_first() {
+        assert_eq!(Seats::Six.chairs().next(), Some(Chair::FIRST));
+        let asked = Asked { card: "kerala".to_owned(), clause: "J2, K2: arrest at 38" };
+        let ruffs = About::Card(vec![Theme::Ruff, Theme::RuffHigh]);
+        let one = stored(
+            &[row(0, 0.8), row(9, 0.3), row(12, 0.0)],
+            &[(0, About::Call(Some(asked.clone()))), (9, ruffs.clone()), (30, About::Card(Vec::new()))],
+        );
+        let other = stored(&[row(0, 0.6), row(20, 0.7)], &[(20, ruffs), (0, About::Call(Some(asked)))]);
+        let nothing = stored(&[], &[]);
+        let found = span(&[one, other, nothing]).unwrap();
+        assert_eq!((found.deals, found.loss, found.accuracy), (2, Some(1.2), Some(52)));
+        let told: Vec<(u32, f64)> = found.topics.iter().map(|topic| (topic.mistakes, topic.loss)).collect();
+        assert_eq!(told, [(2, 1.4), (2, 1.0), (2, 1.0)]);
+        assert!(matches!(&found.topics[0].about, TutorAbout::Clause { card, .. } if card == "kerala"), "{found:?}");
+        assert_eq!(found.topics[1].about, TutorAbout::Theme { theme: "ruff".to_owned() });
+        assert_eq!(span(&[]).unwrap(), TutorSpan::default());
+    }
+}
