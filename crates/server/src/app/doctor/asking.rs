@@ -183,7 +183,15 @@ fn words(why: &CertificateError) -> String {
             "nobody whom this machine trusts has signed it, or the chain is not sent whole".to_owned()
         }
         CertificateError::Revoked => "it was revoked".to_owned(),
-        other => format!("{other:?}"),
+        other => match format!("{other:?}") {
+            said if said.contains("CaUsedAsEndEntity") => "it is one for signing others, and not for a web server".to_owned(),
+            said if said.contains("UnsupportedCertVersion") => "it is of an old form (version 1)".to_owned(),
+            // One that the machine trusts has the same name, and another key.
+            said if said.contains("UnsupportedSignatureAlgorithm") || said.contains("BadSignature") => {
+                "nobody whom this machine trusts has signed it".to_owned()
+            }
+            said => said,
+        },
     }
 }
 
