@@ -25,6 +25,7 @@ use commands::claim::Claim;
 use commands::completions::Completions;
 use commands::convert::Convert;
 use commands::deal::Deal;
+use commands::doctor::Doctor;
 use commands::duel::Duel;
 use commands::event::Event;
 use commands::explain::Explain;
@@ -60,6 +61,7 @@ pub struct Cli {
 #[derive(Subcommand, Debug)]
 enum Command {
     Serve(Box<Serve>),
+    Doctor(Box<Doctor>),
     Play(Play),
     Replay(Replay),
     Deal(Deal),
@@ -89,6 +91,7 @@ fn main() -> ExitCode {
     let mut out = BufWriter::new(io::stdout().lock());
     let result = match &cli.command {
         Command::Serve(command) => command.run(&mut out),
+        Command::Doctor(command) => command.run(&mut out),
         Command::Play(command) => command.run(&mut out),
         Command::Replay(command) => command.run(&mut out),
         Command::Deal(command) => command.run(&mut out),

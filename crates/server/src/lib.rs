@@ -21,6 +21,7 @@ mod streams;
 mod tables;
 
 pub use accounts::called::PeopleError;
+pub use app::doctor::{Finding, State as FindingState, ask_ready, examine};
 pub use app::server::{Server, StartError, serve};
 pub use base::config::mail::MailConfig;
 pub use base::config::push::PushConfig;

@@ -9,7 +9,12 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 pub fn now_ms() -> u64 {
     static STARTED: LazyLock<Instant> = LazyLock::new(Instant::now);
     static AHEAD: AtomicU64 = AtomicU64::new(0);
-    steady(millis(STARTED.elapsed()), SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, millis), &AHEAD)
+    steady(millis(STARTED.elapsed()), wall_ms(), &AHEAD)
+}
+
+/// Milliseconds since 1970 by the machine's clock as it stands, which may be set back.
+pub fn wall_ms() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, millis)
 }
 
 /// In whole milliseconds; what is longer than they can say is the longest of all.

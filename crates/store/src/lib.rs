@@ -17,9 +17,9 @@ mod rows;
 pub mod testing;
 
 pub use database::{
-    Among, BeginFold, Candidate, Claim, Closing, ClubWrite, ContestFound, CredentialsOver, EveningWrite, FoundPerson,
-    HandedOver, Held, HelpWrite, Life, LogFold, Moved, Node, OrderWrite, Owners, PracticeWrite, PuzzleWrite, ReportFound,
-    Store, Tie, TrioWrite, Watched, move_all, shown_address,
+    Among, BeginFold, Candidate, Claim, Closing, ClubWrite, Content, ContestFound, CredentialsOver, EveningWrite, FoundPerson,
+    HandedOver, Held, HelpWrite, Life, LogFold, Looked, Looks, Moved, Node, OrderWrite, Owners, PracticeWrite, PuzzleWrite,
+    ReportFound, ServerLooks, Store, Tie, TrioWrite, Watched, look, move_all, shown_address,
 };
 pub use error::StoreError;
 pub use rows::*;

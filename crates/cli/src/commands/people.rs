@@ -20,7 +20,7 @@ use self::rights::{Grant, Grants, Log, Revoke, ShowSets};
 use self::tickets::Tickets;
 use super::database::Database;
 use super::mail::Mail;
-use super::serve::parse_origin;
+use super::site::parse_origin;
 use super::waiting::wait_for;
 use crate::failure::{Failure, Outcome};
 

@@ -1,20 +1,11 @@
 //! `thurup serve`: the server.
 
 use std::io::Write;
-use std::net::SocketAddr;
-use std::path::PathBuf;
-use std::time::Duration;
 
-use clap::{Args, ValueEnum};
-use thurup_server::{Config, Limits, Pace as ServerPace, PerAddress, Rights as ServerRights};
+use clap::Args;
 
-use super::mail::Mail;
-use super::push::Push;
-use super::voice::Voice;
+use super::site::Site;
 use crate::failure::{Failure, Outcome};
-
-/// Seconds of a day.
-const DAY: u64 = 24 * 60 * 60;
 
 /// Serve tables: the pages, the bots and the games
 ///
@@ -31,130 +22,20 @@ const DAY: u64 = 24 * 60 * 60;
 /// a server takes part under the names it knows, its address in numbers, and localhost.
 ///
 /// Log lines go to standard error, as JSON unless that is a terminal; RUST_LOG sets how many.
-/// /healthz, and /metrics at --metrics-listen, are for those who look after it.
+/// /healthz and /readyz, and /metrics at --metrics-listen, are for those who look after it; `thurup doctor`
+/// with the same options says what is wrong.
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub struct Serve {
-    /// Where to listen; port 0 takes a free one
-    #[arg(long, value_name = "ADDRESS:PORT", env = "THURUP_LISTEN", default_value = "127.0.0.1:5656")]
-    listen: SocketAddr,
-    /// The database, made if it is not there
-    #[arg(long, value_name = "URL", env = "THURUP_DATABASE", default_value = "sqlite:thurup.db")]
-    database: String,
-    /// A site that is ours, such as https://cards.example: a name of this server, or another site whose pages may
-    /// connect; may be given again
-    #[arg(long = "origin", value_name = "ORIGIN", env = "THURUP_ORIGINS", value_delimiter = ',', value_parser = parse_origin)]
-    origins: Vec<String>,
-    /// A web server in front sets X-Forwarded-For: count what comes by the address it names
-    #[arg(long, env = "THURUP_BEHIND_PROXY")]
-    behind_proxy: bool,
-    /// Where to show the figures (/metrics); nowhere if not given
-    #[arg(long, value_name = "ADDRESS:PORT", env = "THURUP_METRICS_LISTEN")]
-    metrics_listen: Option<SocketAddr>,
-    /// Most open connections; fewer where the system allows fewer open files
-    #[arg(long, value_name = "NUMBER", env = "THURUP_CONNECTIONS", default_value_t = Limits::default().connections,
-          value_parser = at_least_one)]
-    connections: usize,
-    /// Most connections of each kind (tables, lobby; twice as many for pages) from one address, such as a club's house
-    #[arg(long, value_name = "NUMBER", env = "THURUP_PER_ADDRESS", default_value_t = Limits::default().per_address.tables,
-          value_parser = at_least_one)]
-    per_address: usize,
-    /// Most requests at once from one address, and a twentieth of them each second; of the client's files ten times as many
-    #[arg(long, value_name = "NUMBER", env = "THURUP_REQUESTS_PER_ADDRESS", default_value_t = Limits::default().requests.1,
-          value_parser = clap::value_parser!(u32).range(20..=1_000_000))]
-    requests_per_address: u32,
-    /// Most tables made from one address that are awake; an eighth of them may be public
-    #[arg(long, value_name = "NUMBER", env = "THURUP_TABLES_PER_ADDRESS", default_value_t = Limits::default().tables_of_address,
-          value_parser = at_least_one)]
-    tables_per_address: usize,
-    /// Most new guests from one address in an hour; those of one's own network are free
-    #[arg(long, value_name = "NUMBER", env = "THURUP_GUESTS_PER_HOUR", default_value_t = Limits::default().guests_an_hour,
-          value_parser = clap::value_parser!(u32).range(1..))]
-    guests_per_hour: u32,
-    /// Most new accounts from one address in a day; those of one's own network are free
-    #[arg(long, value_name = "NUMBER", env = "THURUP_ACCOUNTS_PER_DAY", default_value_t = Limits::default().accounts_a_day,
-          value_parser = clap::value_parser!(u32).range(1..))]
-    accounts_per_day: u32,
-    /// Days after which guests who never took a chair, and were not here since, are forgotten with what they said
-    #[arg(long, value_name = "DAYS", env = "THURUP_GUESTS_KEPT", default_value_t = usual_days(), value_parser = days)]
-    guests_kept: u64,
-    /// The folder for backups that are made in the browser; `backups` beside the database if not given
-    #[arg(long, value_name = "FOLDER", env = "THURUP_BACKUPS")]
-    backups: Option<PathBuf>,
-    /// The folder for what people take along of theirs, this house's alone; `exports` beside the database if not given
-    #[arg(long, value_name = "FOLDER", env = "THURUP_EXPORTS")]
-    exports: Option<PathBuf>,
-    /// Who may do what
-    #[arg(long, value_enum, env = "THURUP_RIGHTS", default_value_t)]
-    rights: Rights,
     #[command(flatten)]
-    mail: Mail,
-    #[command(flatten)]
-    push: Push,
-    #[command(flatten)]
-    voice: Voice,
-    /// How fast bots act and tables move on
-    #[arg(long, value_enum, default_value_t)]
-    pace: Pace,
-}
-
-/// Who may do what.
-#[derive(Clone, Copy, Debug, Default, ValueEnum)]
-enum Rights {
-    /// Everyone may do what the highest membership may, guests too
-    #[default]
-    OpenHouse,
-    /// Memberships decide: see `thurup people sets`
-    Club,
-}
-
-/// How fast bots act and tables move on.
-#[derive(Clone, Copy, Debug, Default, ValueEnum)]
-enum Pace {
-    /// As people like it
-    #[default]
-    Usual,
-    /// Without any wait: for tests and for measuring
-    AtOnce,
+    site: Site,
 }
 
 impl Serve {
     /// Serves until the process is told to end.
     pub fn run(&self, out: &mut dyn Write) -> Result<Outcome, Failure> {
         thurup_server::log_to_stderr();
-        let config = Config {
-            listen: self.listen,
-            database: self.database.clone(),
-            origins: self.origins.clone(),
-            behind_proxy: self.behind_proxy,
-            metrics: self.metrics_listen,
-            rights: match self.rights {
-                Rights::OpenHouse => ServerRights::OpenHouse,
-                Rights::Club => ServerRights::Club,
-            },
-            backups: self.backups.clone(),
-            exports: self.exports.clone(),
-            mail: self.mail.config()?,
-            push: self.push.config()?,
-            voice: self.voice.config()?,
-            limits: Limits {
-                connections: self.connections,
-                per_address: PerAddress::people(self.per_address),
-                requests: (self.requests_per_address / 20, self.requests_per_address),
-                files: (self.requests_per_address / 2, self.requests_per_address * 10),
-                tables_of_address: self.tables_per_address,
-                public_tables_of_address: self.tables_per_address.div_ceil(8),
-                guests_an_hour: self.guests_per_hour,
-                accounts_a_day: self.accounts_per_day,
-                ..Limits::default()
-            },
-            pace: match self.pace {
-                Pace::Usual => ServerPace::default(),
-                Pace::AtOnce => ServerPace::at_once(),
-            },
-            idle_guests_kept: Duration::from_secs(self.guests_kept * DAY),
-            ..Config::default()
-        };
+        let config = self.site.config()?;
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .enable_all()
             .build()
@@ -166,26 +47,4 @@ impl Serve {
         runtime.block_on(serving).map_err(|error| Failure::Machine(error.to_string()))?;
         Ok(Outcome::Done)
     }
-}
-
-fn usual_days() -> u64 {
-    Config::default().idle_guests_kept.as_secs() / DAY
-}
-
-fn days(text: &str) -> Result<u64, String> {
-    text.parse().ok().filter(|days| (1..=36_500).contains(days)).ok_or_else(|| "1 to 36500 days are expected".to_owned())
-}
-
-fn at_least_one(text: &str) -> Result<usize, String> {
-    text.parse().ok().filter(|&number| number > 0).ok_or_else(|| "a whole number from 1 on is expected".to_owned())
-}
-
-/// An origin is a scheme and a host, with a port if need be, and nothing after it.
-pub fn parse_origin(text: &str) -> Result<String, String> {
-    let origin = text.trim().trim_end_matches('/');
-    let host = origin.strip_prefix("https://").or_else(|| origin.strip_prefix("http://")).unwrap_or_default();
-    if host.is_empty() || host.contains(['/', '?', '#', '@']) || host.contains(char::is_whitespace) {
-        return Err("an origin is written like https://cards.example or http://localhost:5173".to_owned());
-    }
-    Ok(origin.to_owned())
 }

@@ -50,6 +50,12 @@ fn a_backup_is_made_of_a_running_and_of_a_stopped_house_and_lists_go_on() {
     let made = thurup(&["backup", "--folder", &elsewhere, "--database", &database]).ended(0).out;
     let file = made.split(": ").next().expect("a name");
     assert!(file.starts_with(&elsewhere) && std::path::Path::new(file).exists(), "{made}");
+    // What lies there already is nobody's business; a file in the place of the folder is said, and where there is another.
+    let letter = folder.file("letter.txt", "Dear Anu");
+    assert!(
+        thurup(&["backup", "--folder", &folder.path(""), "--database", &database]).ended(0).out.contains("read back and whole")
+    );
+    thurup(&["backup", "--folder", &letter, "--database", &database]).bad_input(&["letter.txt cannot be used", "--folder"]);
     let all = thurup(&["projections", "--database", &database]).ended(0).out;
     let lines: Vec<_> = all.lines().map(|line| line.split_once(": ").expect("a name")).collect();
     let names = ["deal-files", "matches", "match-endings", "farming", "event-deals"];

@@ -6,6 +6,8 @@ mod analyse;
 mod bid;
 mod claim;
 mod convert;
+mod deploy;
+mod doctor;
 mod duel;
 mod event;
 mod looking_after;

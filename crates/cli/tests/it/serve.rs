@@ -19,6 +19,31 @@ fn it_says_where_it_listens_answers_and_ends_when_told() {
 }
 
 #[test]
+fn told_to_end_it_serves_on_and_says_so_until_it_is_told_once_more() {
+    let folder = Folder::new();
+    let mut serve = command();
+    serve.args(["serve", "--listen", "127.0.0.1:0", "--drain", "3600", "--database"]);
+    serve.arg(format!("sqlite:{}", folder.path("thurup.db")));
+    let server = Serving::spawn(serve);
+    assert!(server.get("/readyz").starts_with("HTTP/1.1 200"), "{}", server.get("/readyz"));
+    assert!(Command::new("kill").arg(server.child.id().to_string()).status().expect("kill runs").success());
+    let said = loop {
+        let said = server.get("/readyz");
+        if said.starts_with("HTTP/1.1 503") {
+            break said;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    };
+    assert!(said.contains("The server was told to end"), "{said}");
+    assert!(server.get("/healthz").starts_with("HTTP/1.1 200"), "{}", server.get("/healthz"));
+    assert!(server.post("/api/guests", "{\"name\":\"Bincy\"}").starts_with("HTTP/1.1 200"));
+    let url = format!("http://{}", server.address);
+    let ready = thurup(&["doctor", "--ready", "--url", &url]).ended(1).out;
+    assert!(ready.contains("wrong  ready  The server was told to end"), "{ready}");
+    assert_eq!(server.end(), Some(0));
+}
+
+#[test]
 #[cfg(target_os = "linux")]
 fn it_takes_as_many_open_files_as_the_system_allows_and_lives_with_few() {
     let folder = Folder::new();

@@ -38,6 +38,8 @@ pub struct AccountsParts {
     pub ways: Ways,
     /// Tasks that end by themselves when the server stops.
     pub tasks: TaskTracker,
+    /// Set once the server is told to end: nobody new should be sent to it. It may serve on for a while.
+    pub draining: CancellationToken,
     /// Set when the server stops.
     pub stop: CancellationToken,
 }
@@ -50,8 +52,9 @@ impl Accounts {
         let rights = Arc::new(PermissionCache::new(store.clone(), settings.clone(), lines.clone()));
         let (addresses, free) = (Arc::new(Addresses::default()), settings.own_network_free.clone());
         let ways = Ways::new(settings.accounts_per_day.clone(), free, addresses.clone(), &config.origins);
-        let tasks = TaskTracker::new();
-        Self(Arc::new(AccountsParts { config, store, settings, post, rights, lines, addresses, ways, tasks, stop }))
+        let (tasks, draining) = (TaskTracker::new(), CancellationToken::new());
+        let parts = AccountsParts { config, store, settings, post, rights, lines, addresses, ways, tasks, draining, stop };
+        Self(Arc::new(parts))
     }
 }
 

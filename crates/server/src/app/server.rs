@@ -109,7 +109,9 @@ pub struct Server {
     address: SocketAddr,
     app: Lifecycle,
     metrics: Option<SocketAddr>,
-    listening: Vec<JoinHandle<()>>,
+    listening: JoinHandle<()>,
+    /// Where the figures are shown, and what ends that.
+    figures: Option<(JoinHandle<()>, CancellationToken)>,
     nodes: Option<Arc<NodeLeases>>,
     closing: Closing,
 }
@@ -127,6 +129,7 @@ impl Server {
 
     async fn begin(mut config: Config) -> Result<Self, StartError> {
         telemetry::count();
+        http::started(&config.database);
         bear_with_large_files();
         // The addresses first: they are cheap to fail, and a second server must not touch the database.
         let (listener, address) = bind(config.listen)?;
@@ -177,14 +180,15 @@ impl Server {
         let edge = Edge::new(app.clone());
         app.tasks.spawn(edge.clone().tidy());
         let metrics = figures.as_ref().map(|(_, address)| *address);
-        let mut listening = vec![tokio::spawn(listen::run(listener, http::router(edge.clone()), edge.clone(), stop.clone()))];
-        if let Some((listener, address)) = figures {
-            listening.push(tokio::spawn(listen::run(listener, http::figures(edge.clone()), edge, stop)));
+        let listening = tokio::spawn(listen::run(listener, http::router(edge.clone()), edge.clone(), stop));
+        let figures = figures.map(|(listener, address)| {
             tracing::info!(%address, "figures");
-        }
+            let last = CancellationToken::new();
+            (tokio::spawn(listen::run(listener, http::figures(edge.clone()), edge, last.clone())), last)
+        });
         let connections = app.config.limits.connections;
         tracing::info!(%address, connections, version = env!("CARGO_PKG_VERSION"), "started");
-        Ok(Self { address, app, metrics, listening, nodes, closing })
+        Ok(Self { address, app, metrics, listening, figures, nodes, closing })
     }
 
     /// Where it listens.
@@ -197,6 +201,17 @@ impl Server {
         self.metrics
     }
 
+    /// Says from now on that it is not ready, and serves on for as long as is set, or until `enough`.
+    pub async fn drain(&self, enough: impl Future<Output = ()>) {
+        let time = self.app.config.drain;
+        self.app.draining.cancel();
+        if time.is_zero() {
+            return;
+        }
+        tracing::info!(seconds = time.as_secs(), "not ready any more: it ends after this time");
+        let _ = tokio::time::timeout(time, enough).await;
+    }
+
     /// Stops: takes no more connections, ends the open ones with a word, and waits until everything is on disk.
     pub fn stop(self) -> BoxFuture<'static, ()> {
         Box::pin(self.end())
@@ -204,12 +219,11 @@ impl Server {
 
     async fn end(self) {
         tracing::info!("stopping");
-        let Self { app, listening, nodes, closing, .. } = self;
+        let Self { app, listening, figures, nodes, closing, .. } = self;
+        app.draining.cancel();
         app.stop.cancel();
-        for listener in listening {
-            if listener.await.is_err() {
-                tracing::error!("a listener has failed");
-            }
+        if listening.await.is_err() {
+            tracing::error!("a listener has failed");
         }
         app.tasks.close();
         if tokio::time::timeout(LAST_TASKS, app.tasks.wait()).await.is_err() {
@@ -220,20 +234,29 @@ impl Server {
             nodes.end().await;
         }
         closing.finish().await;
+        // The last: until then it says that the server ends.
+        if let Some((figures, last)) = figures {
+            last.cancel();
+            if figures.await.is_err() {
+                tracing::error!("what shows the figures has failed");
+            }
+        }
         tracing::info!("stopped");
     }
 }
 
-/// Serves until the process is told to end (SIGINT or SIGTERM). `listening` hears the address once connections are taken.
+/// Serves until the process is told to end (SIGINT or SIGTERM), and for a while longer where that is set, or until it is told once more.
+/// `listening` hears the address once connections are taken.
 ///
 /// # Errors
 /// When the server cannot start.
 pub async fn serve(config: Config, listening: impl FnOnce(SocketAddr)) -> Result<(), StartError> {
     // Heard from now on: who reads the address below may tell us to end at once.
-    let told_to_end = told_to_end();
+    let mut end = End::listen();
     let server = Server::start(config).await?;
     listening(server.address());
-    told_to_end.await;
+    end.told().await;
+    server.drain(end.told()).await;
     server.stop().await;
     Ok(())
 }
@@ -250,24 +273,35 @@ fn bear_with_large_files() {
     }
 }
 
-/// Ready once the process is told to end, from the moment of this call on.
-fn told_to_end() -> impl Future<Output = ()> {
+/// Hears that the process is told to end, from the moment on when it was made.
+struct End {
     #[cfg(unix)]
-    let signals = {
-        use tokio::signal::unix::{SignalKind, signal};
-        signal(SignalKind::terminate()).and_then(|terminate| Ok((terminate, signal(SignalKind::interrupt())?)))
-    };
-    async move {
+    signals: Option<(tokio::signal::unix::Signal, tokio::signal::unix::Signal)>,
+}
+
+impl End {
+    fn listen() -> Self {
         #[cfg(unix)]
-        match signals {
-            Ok((mut terminate, mut interrupt)) => {
-                tokio::select! {
-                    _ = terminate.recv() => {}
-                    _ = interrupt.recv() => {}
-                }
-                return;
+        {
+            use tokio::signal::unix::{SignalKind, signal};
+            let signals =
+                signal(SignalKind::terminate()).and_then(|terminate| Ok((terminate, signal(SignalKind::interrupt())?)));
+            let signals = signals.inspect_err(|error| tracing::warn!(%error, "SIGTERM cannot be heard")).ok();
+            Self { signals }
+        }
+        #[cfg(not(unix))]
+        Self {}
+    }
+
+    /// Ready each time that it is told so.
+    async fn told(&mut self) {
+        #[cfg(unix)]
+        if let Some((terminate, interrupt)) = &mut self.signals {
+            tokio::select! {
+                _ = terminate.recv() => {}
+                _ = interrupt.recv() => {}
             }
-            Err(error) => tracing::warn!(%error, "SIGTERM cannot be heard"),
+            return;
         }
         if let Err(error) = tokio::signal::ctrl_c().await {
             tracing::warn!(%error, "the end cannot be heard; running until killed");

@@ -3,7 +3,7 @@
 use crate::base::config::{Limits, PerAddress};
 
 /// Files that are no connections: the database, the log, threads' own.
-const OWN: usize = 100;
+pub const OWN: usize = 100;
 /// Where there are few, no address has more than one in so many of them, of each kind.
 const SHARE: usize = 8;
 

@@ -6,6 +6,7 @@ pub mod files;
 pub mod fonts;
 pub mod hasher;
 pub mod json_column;
+pub mod machine;
 pub mod ref_counted_map;
 pub mod service;
 pub mod table_name;

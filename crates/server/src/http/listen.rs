@@ -44,13 +44,25 @@ const PROMPT: Duration = Duration::from_millis(10);
 
 /// Held by everything that belongs to one connection; the room it takes is free again when the last holder is gone.
 #[derive(Clone, Debug)]
-pub struct Room(#[expect(dead_code, reason = "held, not read")] Arc<OwnedSemaphorePermit>);
+pub struct Room(#[expect(dead_code, reason = "held, not read")] Arc<Held>);
+
+/// The room of one connection, and its part of how many are open.
+#[derive(Debug)]
+struct Held(#[expect(dead_code, reason = "held, not read")] OwnedSemaphorePermit);
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        metrics::gauge!("thurup_connections").decrement(1);
+    }
+}
 
 /// Serves until `stop`, then finishes what is in progress.
 pub async fn run(listener: TcpListener, router: Router, edge: Edge, stop: CancellationToken) {
     let config = &edge.lifecycle.config;
     let (times, behind_proxy) = (config.limits.times, config.behind_proxy);
-    let room = Arc::new(Semaphore::new(config.limits.connections));
+    let most = config.limits.connections;
+    let room = Arc::new(Semaphore::new(most));
+    metrics::gauge!("thurup_connections_most").set(most as f64);
     let service = TowerToHyperService::new(router);
     let open = TaskTracker::new();
     loop {
@@ -71,7 +83,8 @@ pub async fn run(listener: TcpListener, router: Router, edge: Edge, stop: Cancel
                     let Some(place) = edge.doors.http.enter(Address::of(peer.ip())) else { continue };
                     Some(place)
                 };
-                let room = Room(Arc::new(permit));
+                metrics::gauge!("thurup_connections").increment(1);
+                let room = Room(Arc::new(Held(permit)));
                 // Until then the others wait with the system.
                 let turn = edge.lifecycle.admission.next().await;
                 open.spawn(serve_one(stream, peer, service.clone(), (room, place, turn), times, stop.clone()));

@@ -19,3 +19,6 @@ mod socket;
 pub(crate) use edge::Edge;
 pub use router::whole_description;
 pub(crate) use router::{figures, router};
+pub(crate) use routes::operations::Alive;
+pub(crate) use routes::operations::gauges::started;
+pub(crate) use routes::operations::ready::{ProxySeen, Readiness};

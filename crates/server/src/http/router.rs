@@ -113,6 +113,7 @@ fn published() -> OpenApiRouter<Edge> {
         .routes(routes!(shown::list_leaders))
         .routes(routes!(shown::get_figures))
         .routes(routes!(operations::get_health))
+        .routes(routes!(operations::get_readiness))
         .routes(routes!(description::get_openapi))
         .routes(routes!(description::get_documentation))
         .routes(routes!(socket::lobby::open_lobby_socket))
@@ -256,7 +257,10 @@ fn cors(edge: &Edge) -> CorsLayer {
 
 /// The figures, at an address of their own, for those who look after the server.
 pub fn figures(edge: Edge) -> Router {
-    let router = Router::new().route("/metrics", get(operations::metrics)).route("/healthz", get(operations::get_health));
+    let router = Router::new()
+        .route("/metrics", get(operations::metrics))
+        .route("/healthz", get(operations::get_health))
+        .route("/readyz", get(operations::get_readiness));
     edge_layers(router, &edge).with_state(edge)
 }
 

@@ -71,6 +71,9 @@ impl Queue {
                 Box::pin(async { Ok(JobOutcome::Failed("cannot be read".to_owned())) })
             }
         });
+        for end in ["done", "failed", "given-up"] {
+            metrics::counter!("thurup_jobs_total", "kind" => J::KIND, "end" => end).increment(0);
+        }
         self.kinds.push(Arc::new(Kind { name: J::KIND, priority: J::PRIORITY, at_once: J::AT_ONCE, retry: J::RETRY, run }));
         self.kinds.sort_by_key(|kind| kind.priority);
         self

@@ -61,7 +61,10 @@ impl Mailer {
     }
 
     /// Whether a test that was noted so was of these settings.
-    async fn is_of_these(&self, noted: &str) -> Result<bool, Reason> {
+    ///
+    /// # Errors
+    /// When too much else is hashed.
+    pub async fn is_of_these(&self, noted: &str) -> Result<bool, Reason> {
         let (settings, hash) = noted.split_once(AND_PASSWORD).map_or((noted, None), |(settings, hash)| (settings, Some(hash)));
         match (&self.password, hash) {
             _ if settings != self.settings => Ok(false),
@@ -102,13 +105,25 @@ impl Mailer {
             .header(ByItself)
             .header(ContentType::TEXT_PLAIN)
             .body(text)?;
-        match self.try_once(mail.clone()).await {
+        let done = match self.try_once(mail.clone()).await {
             Err(MailError::Server(error)) if error.is_transient() => {
                 tokio::time::sleep(AGAIN_AFTER).await;
                 self.try_once(mail).await
             }
             done => done,
-        }
+        };
+        let end = if done.is_ok() { "sent" } else { "failed" };
+        metrics::counter!("thurup_mails_total", "end" => end).increment(1);
+        done
+    }
+
+    /// Comes to the server, signs in where it is to, and hands nothing in.
+    ///
+    /// # Errors
+    /// When it does not let us in, or not in time.
+    pub async fn reach(&self) -> Result<(), MailError> {
+        let reached = tokio::time::timeout(PATIENCE, self.transport.test_connection()).await.map_err(|_| MailError::Late)??;
+        if reached { Ok(()) } else { Err(MailError::Late) }
     }
 
     async fn try_once(&self, mail: Message) -> Result<(), MailError> {

@@ -41,6 +41,8 @@ service! {
         lobby_talk: LobbyTalk,
         /// Who made the tables.
         table_quota: TableQuota,
+        /// Who owns which table.
+        leases: Arc<dyn Leases>,
         /// How those who come are let in, so many at once.
         admission: Admission,
         /// Where the connections of those are served who only watch.
@@ -68,7 +70,7 @@ impl Tables {
             events: events.clone(),
             rights: accounts.rights.clone(),
             bus,
-            leases,
+            leases: leases.clone(),
             cpu: cpu.clone(),
             lobby: lobby.clone(),
             lobby_talk: lobby_talk.clone(),
@@ -85,7 +87,7 @@ impl Tables {
         let social = Social::new(SocialParts { table_port, below: notices });
         let contests = Contests::new(ContestsParts { events, thinking: Thinking::new(cpu.clone()), cpu, below: social });
         let (table_quota, spectators) = (TableQuota::default(), SpectatorRuntime::new());
-        Self::new(TablesParts { directory, lobby, lobby_talk, table_quota, admission, spectators, below: contests })
+        Self::new(TablesParts { directory, lobby, lobby_talk, table_quota, leases, admission, spectators, below: contests })
     }
 }
 

@@ -209,7 +209,8 @@ impl Walk {
             | "/api/device-link"
             | "/api/sign-in/mail"
             | "/api/sign-in/passkey"
-            | "/healthz" => Vec::new(),
+            | "/healthz"
+            | "/readyz" => Vec::new(),
             _ => return None,
         })
     }

@@ -64,6 +64,7 @@ mod profile;
 mod push;
 mod puzzles;
 mod questions;
+mod readiness;
 mod released;
 mod removing;
 mod reports;

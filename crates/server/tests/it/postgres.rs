@@ -10,6 +10,7 @@ use thurup_wire::people::Me;
 use crate::events::{entered, form, make, page, people, swiss};
 use crate::house::{Guest, House};
 use crate::player::Player;
+use crate::readiness::{part, readiness, until};
 use crate::storage::{fill_with_guests, takes_guests_again};
 use crate::table::{socket, whole_match};
 
@@ -34,16 +35,15 @@ async fn while_the_database_is_gone_nothing_is_told_and_then_the_table_goes_on()
     let postgres = Postgres::alone();
     let house = House::open_with(|config| config.database = postgres.database()).await;
     let anu = house.guest("Anu").await;
-    let health = async || reqwest::get(house.url("/healthz")).await.unwrap().status();
-    assert_eq!(health().await, StatusCode::OK);
+    assert_eq!(readiness(&house).await.0, StatusCode::OK);
     postgres.kill();
-    while health().await == StatusCode::OK {
-        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
-    }
+    let said = until(&house, StatusCode::SERVICE_UNAVAILABLE).await;
+    assert!(part(&said, "database")["text"]["en"].as_str().unwrap().contains("does not answer"), "{said}");
+    assert!(part(&said, "serving")["ready"] == true && !said.to_string().contains("socket"), "why is for the log: {said}");
+    let alive = reqwest::get(house.url("/healthz")).await.unwrap();
+    assert_eq!(alive.status(), StatusCode::OK, "it lives, and whoever looks after processes leaves it alone");
     postgres.start();
-    while health().await != StatusCode::OK {
-        tokio::time::sleep(std::time::Duration::from_millis(100)).await;
-    }
+    assert_eq!(until(&house, StatusCode::OK).await["ready"], true);
     let me: Me = house.get("/api/me", Some(&anu.secret)).await.unwrap();
     assert_eq!(me.name, "Anu");
     house.guest("Biju").await;
@@ -51,7 +51,7 @@ async fn while_the_database_is_gone_nothing_is_told_and_then_the_table_goes_on()
 }
 
 #[tokio::test]
-async fn health_tells_of_a_full_disk_until_there_is_room() {
+async fn readiness_tells_of_a_full_disk_until_there_is_room() {
     let Some(postgres) = Postgres::on_small_disk(OnSmallDisk::Tables) else {
         eprintln!("no disk can be mounted here: not tested");
         return;
@@ -62,7 +62,7 @@ async fn health_tells_of_a_full_disk_until_there_is_room() {
         config.limits.requests = (100_000, 100_000);
     })
     .await;
-    assert_eq!(reqwest::get(house.url("/healthz")).await.unwrap().status(), StatusCode::OK);
+    assert_eq!(readiness(&house).await.0, StatusCode::OK);
     postgres.fill();
     let guests = fill_with_guests(&house).await;
     postgres.make_room();

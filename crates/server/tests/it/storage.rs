@@ -1,7 +1,5 @@
 //! Databases that cannot be used are named with the reason, and nothing is written to them.
 
-use std::time::Duration;
-
 use reqwest::StatusCode;
 use serde_json::json;
 use thurup_server::{Server, StartError, StoreError};
@@ -9,6 +7,7 @@ use thurup_store::testing::rows::{connect, statement};
 use thurup_wire::people::Person;
 
 use crate::house::{House, config};
+use crate::readiness::{part, readiness, until};
 
 async fn refused(database: String) -> StoreError {
     let folder = tempfile::tempdir().unwrap();
@@ -61,25 +60,11 @@ async fn places_that_are_no_database() {
     assert_eq!(std::fs::read_to_string(folder.path().join("letter.txt")).unwrap().len(), 44 * 50);
 }
 
-/// What health says, once it says something else than this: it looks at the disk now and then, not at each question.
-async fn health_after(house: &House, before: StatusCode) -> (StatusCode, String) {
-    let changed = async {
-        loop {
-            let answer = reqwest::get(house.url("/healthz")).await.unwrap();
-            if answer.status() != before {
-                return (answer.status(), answer.text().await.unwrap());
-            }
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
-    };
-    tokio::time::timeout(Duration::from_secs(30), changed).await.expect("health stays as it was")
-}
-
 async fn arrive(house: &House) -> Result<Person, (StatusCode, String)> {
     house.post("/api/guests", None, &json!({ "name": "Anu" })).await
 }
 
-/// Guests called Anu arrive until the disk is full, which the last of them is told, and health then tells of. Gives how many came.
+/// Guests called Anu arrive until the disk is full, which the last of them is told, and readiness then tells of. Gives how many came.
 pub async fn fill_with_guests(house: &House) -> i64 {
     let mut guests = 0;
     let refused = loop {
@@ -89,19 +74,20 @@ pub async fn fill_with_guests(house: &House) -> i64 {
         }
     };
     assert_eq!(refused, (StatusCode::INSUFFICIENT_STORAGE, "disk-full".into()), "after {guests} guests");
-    let full = (StatusCode::SERVICE_UNAVAILABLE, "the disk is full\n".to_owned());
-    assert_eq!(health_after(house, StatusCode::OK).await, full);
+    let said = until(house, StatusCode::SERVICE_UNAVAILABLE).await;
+    assert!(part(&said, "database")["text"]["en"].as_str().unwrap().contains("disk of the database is full"), "{said}");
+    assert_eq!(reqwest::get(house.url("/healthz")).await.unwrap().status(), StatusCode::OK, "it lives");
     guests
 }
 
-/// Now that there is room, health says so, and one more guest arrives.
+/// Now that there is room, readiness says so, and one more guest arrives.
 pub async fn takes_guests_again(house: &House) {
-    assert_eq!(health_after(house, StatusCode::SERVICE_UNAVAILABLE).await, (StatusCode::OK, "ok\n".to_owned()));
+    assert_eq!(until(house, StatusCode::OK).await["ready"], true);
     arrive(house).await.unwrap();
 }
 
 #[tokio::test]
-async fn health_tells_of_a_full_disk_until_there_is_room() {
+async fn readiness_tells_of_a_full_disk_until_there_is_room() {
     let file = tempfile::tempdir().unwrap();
     let database = format!("sqlite:{}/thurup.db", file.path().display());
     let house = House::open_with(|config| {
@@ -110,7 +96,7 @@ async fn health_tells_of_a_full_disk_until_there_is_room() {
         config.limits.requests = (1000, 1000);
     })
     .await;
-    assert_eq!(reqwest::get(house.url("/healthz")).await.unwrap().status(), StatusCode::OK);
+    assert_eq!(readiness(&house).await.0, StatusCode::OK);
     let guests = fill_with_guests(&house).await;
     assert!(guests > 0);
     // Somebody makes room.

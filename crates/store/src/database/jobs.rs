@@ -76,6 +76,17 @@ impl Store {
         rows?.iter().map(count).collect()
     }
 
+    /// How the queue stands at this time: jobs that are due and that nobody has, those that have failed and are tried again, and since
+    /// when the oldest is due that nobody has.
+    pub async fn jobs_late(&self, now: u64) -> Result<(u64, u64, Option<u64>), StoreError> {
+        let sql = "SELECT count(CASE WHEN due THEN 1 END), count(CASE WHEN failures > 0 THEN 1 END), \
+                   min(CASE WHEN due THEN run_after END) \
+                   FROM (SELECT failures, run_after, run_after <= $1 AND (lease_until IS NULL OR lease_until <= $1) AS due FROM jobs) AS j";
+        let row = statement(sql).bind(now.cast_signed()).fetch_one(&self.readers).await?;
+        let since: Option<i64> = column(&row, 2)?;
+        Ok((unsigned(column(&row, 0)?)?, unsigned(column(&row, 1)?)?, since.map(unsigned).transpose()?))
+    }
+
     /// Changes whenever a job may have been asked for in this process.
     pub fn job_news(&self) -> watch::Receiver<()> {
         self.shared.jobs.subscribe()

@@ -71,6 +71,32 @@ pub(super) async fn expect(connection: &mut Connection) -> Result<(), StoreError
     }
 }
 
+/// What a database is to this program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Found {
+    /// Nothing was ever brought up to date there.
+    Nothing,
+    /// A schema of an older version, which a server brings up to date.
+    Older(i64),
+    /// The schema of this program.
+    Known(i64),
+}
+
+/// Looks which schema is there.
+pub(super) async fn found(connection: &mut Connection) -> Result<Found, StoreError> {
+    released(connection).await?;
+    let Some(found) = version(connection).await? else {
+        let others: i64 = scalar(connection.dialect().tables()).fetch_one(connection).await?;
+        return if others > 0 { Err(StoreError::Foreign(String::new())) } else { Ok(Found::Nothing) };
+    };
+    let known = known();
+    match found.cmp(&known) {
+        Ordering::Less => Ok(Found::Older(found)),
+        Ordering::Equal => Ok(Found::Known(found)),
+        Ordering::Greater => Err(StoreError::Newer { path: String::new(), found, known }),
+    }
+}
+
 /// Makes sure that what is there, if anything is, began with a schema that was released: those of before had another first file.
 async fn released(connection: &mut Connection) -> Result<(), StoreError> {
     let dialect = connection.dialect();

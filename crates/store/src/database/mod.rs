@@ -16,6 +16,7 @@ mod friends;
 mod help;
 mod jobs;
 mod leaving;
+mod looking;
 pub(super) mod migrations;
 mod moving;
 mod opening;
@@ -54,6 +55,7 @@ use super::{Append, ChatRow, Counted, DealRow, StoreError, StreamId};
 pub use administration::FoundPerson;
 pub use contests::ContestFound;
 pub use friends::Tie;
+pub use looking::{Content, Looked, Looks, ServerLooks, look};
 pub use moving::{BeginFold, LogFold, Moved, move_all};
 use opening::Opened;
 pub use order::ReportFound;
@@ -194,7 +196,7 @@ impl Store {
             return result.clone();
         }
         let result = tokio::time::timeout(PROBE_AT_MOST, self.write(Write::Probe)).await;
-        let result = result.unwrap_or_else(|_| Err(StoreError::Failed("it does not answer in time".to_owned())));
+        let result = result.unwrap_or_else(|_| Err(StoreError::Unreachable("it does not answer in time".to_owned())));
         *probed = Some((Instant::now(), result.clone()));
         result
     }
@@ -313,9 +315,11 @@ impl Store {
     }
 
     async fn write(&self, write: Write) -> Result<(), StoreError> {
-        let (done, answer) = oneshot::channel();
+        let (began, (done, answer)) = (Instant::now(), oneshot::channel());
         self.tasks.send(Task::Write(write, done)).await.map_err(|_| StoreError::Closed)?;
-        answer.await.unwrap_or(Err(StoreError::Closed))
+        let result = answer.await.unwrap_or(Err(StoreError::Closed));
+        metrics::histogram!("thurup_write_seconds").record(began.elapsed().as_secs_f64());
+        result
     }
 }
 

@@ -18,7 +18,7 @@ use super::sql::{Connection, Readers, SqlRow, Statement, Value, column, made, sc
 use crate::{Append, Fence, StoreError, StreamId, ids};
 
 /// The time by the clock of the database: as it is, not as it was when a transaction began.
-const NOW: &str = "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)";
+pub(super) const NOW: &str = "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)";
 /// Claims that are made at once; more wait for their turn.
 const CLAIMS: u32 = 4;
 /// A claim is tried so often against others who claim the same.

@@ -144,6 +144,15 @@ pub(super) async fn open(owner: Owner, url: &str) -> Result<Open, StoreError> {
     Ok(Open { connection, readers: Readers::Postgres(readers), place, name })
 }
 
+/// A connection that reads and holds nothing, and what the database is called.
+pub(super) async fn to_look(url: &str) -> Result<(Connection, String), StoreError> {
+    let options = options(url)?.options([("default_transaction_read_only", "on")]);
+    let name = called(&options);
+    let place = Place { options, owner: Owner::Visitor };
+    let connection = place.connect(None).await.map_err(|error| error.at(&name))?;
+    Ok((connection, name))
+}
+
 /// What an address may say behind its question mark. What else stands there is a slip of the pen, and was perhaps to keep a line safe.
 const PARAMETERS: [&str; 11] =
     ["sslmode", "sslrootcert", "sslcert", "sslkey", "host", "hostaddr", "port", "dbname", "user", "password", "options"];
@@ -191,6 +200,15 @@ fn opening(options: &PgConnectOptions, error: &sqlx::Error) -> StoreError {
             "the server does not let this user in; check the name, the password and pg_hba.conf".to_owned()
         }
         Some("3D000") => "there is no such database; make it with createdb".to_owned(),
+        Some("53300") => {
+            let why = "all its connections are taken: raise max_connections, or the limit of this user or database";
+            return StoreError::Unreachable(why.to_owned());
+        }
+        // Its words for a first connection that finds no room; no code says so.
+        Some("XX000") if error.as_database_error().is_some_and(|error| error.message().contains("could not write init file")) => {
+            "PostgreSQL cannot write its first files there, most likely because its disk is full; make room on it, and start again"
+                .to_owned()
+        }
         _ => match failure(error) {
             StoreError::Failed(why) => why,
             other => return other,

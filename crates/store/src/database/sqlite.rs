@@ -1,6 +1,6 @@
 //! Files of SQLite: how one is opened and copied.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -84,6 +84,17 @@ pub(super) async fn open(owner: Owner, path: &str) -> Result<Open, StoreError> {
         .connect_lazy_with(options.read_only(true).create_if_missing(false).pragma("cache_size", READERS_KEEP));
     let (readers, options) = (Readers::Sqlite(readers), writing.create_if_missing(false));
     Ok(Open { connection, readers, options, name: path.to_owned() })
+}
+
+/// The file of `PATH`, or `PATH?free_pages=N`, of the database `sqlite:PATH`.
+pub(super) fn file_of(path: &str) -> Result<PathBuf, StoreError> {
+    let file = path.split('?').next().unwrap_or_default();
+    let file = file.strip_prefix("//").unwrap_or(file);
+    if file.is_empty() {
+        return Err(StoreError::UnknownKind(format!("sqlite:{path}")));
+    }
+    has_folder(file)?;
+    Ok(PathBuf::from(file))
 }
 
 /// Makes sure that there is a folder for a file.

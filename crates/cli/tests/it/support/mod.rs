@@ -48,6 +48,15 @@ impl Ran {
     }
 }
 
+impl Ran {
+    /// Fails unless an option was refused with this word, before anything was done.
+    #[track_caller]
+    pub fn bad_input_of_clap(self, word: &str) {
+        let ran = self.ended(2);
+        assert!(ran.err.contains(word) && ran.out.is_empty(), "`{word}` is not in: {}{}", ran.err, ran.out);
+    }
+}
+
 /// The binary.
 pub fn command() -> Command {
     Command::new(env!("CARGO_BIN_EXE_thurup"))

@@ -48,6 +48,8 @@ pub struct Config {
     /// The folder for what people take along; `exports` beside the database, or where the server runs, if not given. It is this house's
     /// alone: what lies there and is not known to it is removed.
     pub exports: Option<PathBuf>,
+    /// Once it is told to end it says for so long that it is not ready, and serves on, before it ends.
+    pub drain: Duration,
     /// The node that it is of several with one database of PostgreSQL. No option of the command line sets it: the bus does not yet go
     /// between machines, so people at one table would have to be on one node.
     pub node: Option<NodeConfig>,
@@ -88,11 +90,16 @@ impl Config {
         self.backups.clone().unwrap_or_else(|| self.beside("backups"))
     }
 
+    /// The database's file, where it is one.
+    pub fn database_file(&self) -> Option<PathBuf> {
+        let path = self.database.strip_prefix("sqlite:")?;
+        let path = path.strip_prefix("//").unwrap_or(path).split('?').next().unwrap_or_default();
+        Some(PathBuf::from(path))
+    }
+
     fn beside(&self, name: &str) -> PathBuf {
         // Beside a database that is no file here, there is the folder in which the server runs.
-        let Some(path) = self.database.strip_prefix("sqlite:") else { return PathBuf::from(name) };
-        let path = path.strip_prefix("//").unwrap_or(path).split('?').next().unwrap_or_default();
-        PathBuf::from(path).with_file_name(name)
+        self.database_file().map_or_else(|| PathBuf::from(name), |file| file.with_file_name(name))
     }
 }
 
@@ -113,6 +120,7 @@ impl Default for Config {
             idle_guests_kept: Duration::from_secs(90 * 24 * 60 * 60),
             backups: None,
             exports: None,
+            drain: Duration::ZERO,
             node: None,
             bus_in_bytes: false,
         }

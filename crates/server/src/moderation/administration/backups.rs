@@ -61,9 +61,62 @@ fn all(folder: &Path) -> Vec<BackupView> {
     all
 }
 
-/// When the last one was made.
-pub(super) fn last(moderation: &Moderation) -> Option<u64> {
-    all(&moderation.config.backups()).first().map(|backup| backup.at)
+/// When the last one in a folder was made, in milliseconds since 1970.
+pub fn last(folder: &Path) -> Option<u64> {
+    all(folder).first().map(|backup| backup.at)
+}
+
+/// A backup was not made, and nothing of it is left.
+#[derive(Debug, thiserror::Error)]
+pub enum BackupError {
+    /// The folder cannot be made, or takes no files.
+    #[error(
+        "no backup was made: the folder {folder} cannot be used: {why}; give this user the right to write there, or choose another \
+         folder with --folder"
+    )]
+    Folder {
+        /// The folder.
+        folder: String,
+        /// What the system says.
+        why: String,
+    },
+    /// There is no room.
+    #[error(
+        "no backup was made, and nothing of it is left: there is no room for it on the disk of {0}; make room, or choose a folder on \
+         another disk with --folder"
+    )]
+    Full(String),
+    /// There is one of this very second, or it is being made.
+    #[error("a backup of this very second is there already, or is being made: {0}")]
+    Soon(String),
+    /// The file could not be written to its end.
+    #[error("no backup was made, and nothing of it is left: {what} failed: {why}")]
+    File {
+        /// What was being done.
+        what: &'static str,
+        /// What the system says.
+        why: String,
+    },
+    /// The database could not be read, or the copy is not whole.
+    #[error("no backup was made, and nothing of it is left: {0}")]
+    Copy(StoreError),
+}
+
+impl BackupError {
+    /// Whether another folder would help, and nothing else.
+    pub fn is_input(&self) -> bool {
+        matches!(self, Self::Folder { .. })
+    }
+}
+
+impl From<BackupError> for Reason {
+    fn from(error: BackupError) -> Self {
+        match error {
+            BackupError::Full(_) => Self::DiskFull,
+            BackupError::Soon(_) => ModerationError::BackupOn.into(),
+            BackupError::Folder { .. } | BackupError::File { .. } | BackupError::Copy(_) => ModerationError::NoBackup.into(),
+        }
+    }
 }
 
 /// The backups.
@@ -92,7 +145,8 @@ pub async fn make(moderation: &Moderation, who: &Signed<'_>) -> Result<(), Reaso
     let here = moderation.clone();
     let done = moderation.tasks.spawn(async move {
         let _alone = here.backups.try_lock().map_err(|_| ModerationError::BackupOn)?;
-        let (name, bytes) = made(&here.store, &here.config.backups()).await?;
+        let made = made(&here.store, &here.config.backups()).await;
+        let (name, bytes) = made.inspect_err(|error| tracing::error!(%error, "a backup is not made"))?;
         let act = Staff::of(&here, by).await?.noted("backup", None, &json!({ "file": name, "bytes": bytes }));
         here.store.note(act).await?;
         remove_old(&here.config.backups(), here.settings.now().backups_kept, now_ms());
@@ -102,53 +156,49 @@ pub async fn make(moderation: &Moderation, who: &Signed<'_>) -> Result<(), Reaso
 }
 
 /// Makes one in this folder. Gives its name, and how large it is.
-pub(super) async fn made(store: &Store, folder: &Path) -> Result<(String, u64), Reason> {
+pub(super) async fn made(store: &Store, folder: &Path) -> Result<(String, u64), BackupError> {
+    let shown = || folder.display().to_string();
+    let full = |error: &std::io::Error| error.kind() == std::io::ErrorKind::StorageFull;
+    let unusable = |error: std::io::Error| {
+        if full(&error) { BackupError::Full(shown()) } else { BackupError::Folder { folder: shown(), why: error.to_string() } }
+    };
     let trouble = |what: &'static str| {
         move |error: std::io::Error| {
-            tracing::error!(%error, what, "a backup is not made");
-            if error.kind() == std::io::ErrorKind::StorageFull { Reason::DiskFull } else { ModerationError::NoBackup.into() }
+            if full(&error) { BackupError::Full(shown()) } else { BackupError::File { what, why: error.to_string() } }
         }
     };
-    private::folder(folder).map_err(trouble("the folder"))?;
+    private::folder(folder).map_err(unusable)?;
     let name = called(now_ms());
     let (file, part) = (folder.join(&name), folder.join(format!("{name}{PART}")));
+    let soon = || BackupError::Soon(file.display().to_string());
     if file.exists() {
         // Of this very second: it is as good as another.
-        return Err(ModerationError::BackupOn.into());
+        return Err(soon());
     }
-    let copied = copied(store, &part).await.and_then(|()| {
+    // For its owner alone, like the database.
+    private::writing().create_new(true).open(&part).map_err(|error| match error.kind() {
+        // In the terminal, say, in this very second.
+        std::io::ErrorKind::AlreadyExists => soon(),
+        _ => unusable(error),
+    })?;
+    let copied = store.copy_to(&part).await.map_err(|error| match error {
+        StoreError::Full => BackupError::Full(shown()),
+        error => BackupError::Copy(error),
+    });
+    let kept = copied.and_then(|()| {
         fs::File::open(&part).and_then(|file| file.sync_all()).map_err(trouble("syncing it"))?;
         fs::rename(&part, &file).map_err(trouble("naming it"))?;
         // The name is on disk once the folder is.
         fs::File::open(folder).and_then(|folder| folder.sync_all()).map_err(trouble("syncing the folder"))
     });
-    if copied.as_ref().is_err_and(|reason| *reason != ModerationError::BackupOn) {
-        // Perhaps nothing was begun.
+    if kept.is_err() {
+        // Perhaps it has its name already.
         let _ = fs::remove_file(&part);
     }
-    copied?;
+    kept?;
     let bytes = fs::metadata(&file).map_err(trouble("looking at it"))?.len();
     tracing::info!(name, bytes, "a backup is made");
     Ok((name, bytes))
-}
-
-async fn copied(store: &Store, part: &Path) -> Result<(), Reason> {
-    // For its owner alone, like the database.
-    private::writing().create_new(true).open(part).map_err(|error| {
-        if error.kind() == std::io::ErrorKind::AlreadyExists {
-            // In the terminal, say, in this very second.
-            return Reason::from(ModerationError::BackupOn);
-        }
-        tracing::error!(%error, "a backup is not made");
-        ModerationError::NoBackup.into()
-    })?;
-    store.copy_to(part).await.map_err(|error| match error {
-        StoreError::Full => Reason::DiskFull,
-        error => {
-            tracing::error!(%error, "a backup is not made");
-            ModerationError::NoBackup.into()
-        }
-    })
 }
 
 /// Backups that are older than they are kept, and what was broken off, are removed: people who are forgotten stand in them still.

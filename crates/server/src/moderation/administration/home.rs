@@ -48,7 +48,7 @@ pub async fn home(moderation: &Moderation, person: PersonId) -> Result<Administr
         waits.2 = machine::behind(moderation).await?.into_iter().map(|job| job.behind).max();
     }
     if open("backup") {
-        waits.3 = backups::last(moderation);
+        waits.3 = backups::last(&moderation.config.backups());
     }
     let denied = parts.iter().filter_map(|(part, asked)| Some((*part, asked.as_ref().err()?.refused())));
     Ok(Administration {

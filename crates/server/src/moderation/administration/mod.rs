@@ -4,7 +4,7 @@
 //! A stolen session must not be able to stay: who changes something has shown a way in lately (`Staff::acts`), and what can give
 //! rights to others is out of its reach (`thurup_people::rights::may_edit`).
 
-mod backups;
+pub mod backups;
 mod giving;
 mod home;
 mod log;

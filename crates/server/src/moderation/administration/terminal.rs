@@ -7,7 +7,7 @@ use thurup_people::names::clean;
 use thurup_people::rights::{Kind, NoChange, Permission, Set, Sets};
 use thurup_wire::Text;
 
-use super::backups;
+use super::backups::{self, BackupError};
 use super::place;
 use crate::accounts::error::AccountError;
 use crate::accounts::names::skeleton;
@@ -52,6 +52,9 @@ pub enum AdminError {
     /// It is not done, in words.
     #[error("{0}")]
     Refused(String),
+    /// A backup was not made.
+    #[error(transparent)]
+    Backup(#[from] BackupError),
 }
 
 impl AdminError {
@@ -60,6 +63,7 @@ impl AdminError {
         match self {
             Self::Who(error) => error.is_input(),
             Self::Setting(_) | Self::Nearly { .. } | Self::Refused(_) => true,
+            Self::Backup(error) => error.is_input(),
         }
     }
 }

@@ -44,6 +44,7 @@ pub fn tables(here: &Fixture) -> Vec<Question> {
         post("/api/deals/{id}/analysis", 200).of(deal),
         post("/api/deals/{id}/analysis", 404).of("nothing"),
         get("/healthz", 200),
+        get("/readyz", 200),
         get("/api/openapi.json", 200),
         get("/api", 200),
         get("/api/lobby", 400),

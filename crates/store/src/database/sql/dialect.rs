@@ -93,6 +93,14 @@ impl Dialect {
         }
     }
 
+    /// How many tables there are.
+    pub fn tables(self) -> &'static str {
+        match self {
+            Self::Sqlite => "SELECT count(*) FROM sqlite_master WHERE type = 'table'",
+            Self::Postgres => postgres::TABLES,
+        }
+    }
+
     /// How many tables there are that are called as bound.
     pub fn tables_called(self) -> &'static str {
         match self {
