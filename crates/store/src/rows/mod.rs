@@ -1,5 +1,6 @@
 //! What is written and read, by area: rows, and changes as data.
 
+mod calls;
 mod clubs;
 mod contests;
 mod help;
@@ -15,6 +16,7 @@ mod rights;
 mod streams;
 mod trios;
 
+pub use calls::*;
 pub use clubs::*;
 pub use contests::*;
 pub use help::*;
