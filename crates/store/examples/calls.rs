@@ -2,6 +2,7 @@
 //!
 //! `cargo run --release -p thurup-store --features testing --example calls -- [DEALS] [postgres]`
 //!
+//! It asks after a tenth of the deals, a quarter, half and all of them.
 //! Deals are made up so that auctions are spread as at a table: few openings, ever more ways to go on. One person sat in a hundredth of
 //! them, and a tenth were a club's.
 
@@ -19,7 +20,7 @@ use thurup_store::{
 
 const RULES: &str = "kerala-00000000-6";
 /// Deals that are written in one.
-const AT_ONCE: u64 = 512;
+const AT_ONCE: u64 = 4096;
 /// Each question is asked so often.
 const TIMES: usize = 50;
 
@@ -72,7 +73,7 @@ fn deal(n: u64, dice: &mut Dice, person: PersonId, club: ClubId) -> CalledDealRo
     CalledDealRow {
         deal: DealId::from_parts(1_700_000_000_000 + n, [0; 10]),
         rules: CalledRulesRow { id: RULES.to_owned(), payload: "{}".to_owned(), seats: 6, deals: 0 },
-        stakes: contract.as_ref().map_or(0, |contract| if made == (contract.bidder % 2 == 0) { 1 } else { -2 }),
+        stakes: contract.as_ref().map_or(0, |contract| if made == contract.bidder.is_multiple_of(2) { 1 } else { -2 }),
         calls,
         contract,
         bots: (0..6).map(|_| dice.below(4) == 0).collect(),
@@ -83,7 +84,8 @@ fn deal(n: u64, dice: &mut Dice, person: PersonId, club: ClubId) -> CalledDealRo
     }
 }
 
-async fn filled(store: &Store, deals: u64) -> (PersonId, ClubId) {
+/// A person and a club, of whom there are no deals yet.
+async fn arrived(store: &Store) -> (PersonId, ClubId) {
     let (person, club) = (PersonId::from_parts(1, [1; 10]), ClubId::from_parts(2, [2; 10]));
     let session = SessionRow {
         id: "session".to_owned(),
@@ -98,21 +100,19 @@ async fn filled(store: &Store, deals: u64) -> (PersonId, ClubId) {
         must_choose: false,
     };
     store.add_person(Person { id: person, name: "Anu".to_owned(), portrait: None }, session).await.unwrap();
-    let mut dice = Dice(56);
-    let began = Instant::now();
-    let mut next = 0;
-    while next < deals {
-        let upto = (next + AT_ONCE).min(deals);
-        let some = (next..upto).map(|n| deal(n, &mut dice, person, club)).collect();
+    (person, club)
+}
+
+async fn fill(store: &Store, dice: &mut Dice, (person, club): (PersonId, ClubId), deals: std::ops::Range<u64>) {
+    let (mut next, count, began) = (deals.start, deals.end - deals.start, Instant::now());
+    while next < deals.end {
+        let upto = (next + AT_ONCE).min(deals.end);
+        let some = (next..upto).map(|n| deal(n, dice, person, club)).collect();
         store.write_called("calls", Called { deals: some, position: Some(upto), ..Called::default() }).await.unwrap();
         next = upto;
     }
-    println!(
-        "{deals} deals taken in {:.0} s, {:.2} ms each",
-        began.elapsed().as_secs_f64(),
-        began.elapsed().as_secs_f64() * 1000.0 / deals as f64
-    );
-    (person, club)
+    let took = began.elapsed().as_secs_f64();
+    println!("{} deals: the last {count} taken in {took:.0} s, {:.2} ms each", deals.end, took * 1000.0 / count as f64);
 }
 
 fn told(what: &str, mut took: Vec<Duration>) {
@@ -181,8 +181,12 @@ fn main() {
     };
     runtime.block_on(async {
         let (store, closing) = Store::open(&url).await.unwrap();
-        let (person, club) = filled(&store, deals).await;
-        asked(&store, person, club).await;
+        let (who, mut dice, mut done) = (arrived(&store).await, Dice(56), 0);
+        for part in [10, 4, 2, 1] {
+            fill(&store, &mut dice, who, done..deals / part).await;
+            done = deals / part;
+            asked(&store, who.0, who.1).await;
+        }
         closing.finish().await;
     });
     if let Ok(file) = std::fs::metadata(folder.path().join("x.db")) {

@@ -14,6 +14,8 @@ use crate::ids::{DealId, TableId};
 /// Deals that are searched from the last one back before all that begin with the auction are: where there are many of them, some are
 /// found there, and where there are few, these are quickly looked through.
 const LATE: u32 = 20_000;
+/// The same of one owner's, each of which is looked up.
+const LATE_LISTED: u32 = 2_000;
 /// A letter that comes after all that an auction is written with.
 const LAST: char = '~';
 
@@ -97,15 +99,11 @@ impl Store {
 
     /// Deals that fit, the last first, each with the seat of the hand that is meant, counted from the leader.
     pub async fn called_deals(&self, wanted: &DealsWanted) -> Result<Vec<(DealId, u8)>, StoreError> {
-        let found = |rows: Vec<SqlRow>| rows.iter().map(|row| Ok((id(row, 0)?, column(row, 1)?))).collect();
-        if matches!(wanted.after.of, CallsOf::People | CallsOf::Bots) {
-            let late = format!("(SELECT * FROM called_deals WHERE deal_id < $1 ORDER BY deal_id DESC LIMIT {LATE})");
-            let late = searched(self.readers.dialect(), &late, wanted).fetch_all(&self.readers).await?;
-            if late.len() >= wanted.most as usize {
-                return found(late);
-            }
+        let mut rows = searched(self.readers.dialect(), wanted, true).fetch_all(&self.readers).await?;
+        if rows.len() < wanted.most as usize {
+            rows = searched(self.readers.dialect(), wanted, false).fetch_all(&self.readers).await?;
         }
-        found(searched(self.readers.dialect(), "called_deals", wanted).fetch_all(&self.readers).await?)
+        rows.iter().map(|row| Ok((id(row, 0)?, column(row, 1)?))).collect()
     }
 
     /// Finished deals after a position of the outbox and up to another, in order, at most so many, as far as their files are there.
@@ -174,32 +172,33 @@ impl Turn {
     }
 }
 
-/// The search among the deals that `among` has, a table or a question.
-fn searched(dialect: Dialect, among: &str, wanted: &DealsWanted) -> Statement {
+/// The search, among all or among the `late` ones.
+fn searched(dialect: Dialect, wanted: &DealsWanted, late: bool) -> Statement {
     let DealsWanted { after, hand, value: (from, to), strains, made: was_made, jacks, points, longest, before, most } = wanted;
     let (seat, card) = match hand {
         HandOf::Seat(seat) => (seat.to_string(), if seat % 2 == 0 { "d.card".to_owned() } else { "d.card2".to_owned() }),
         HandOf::Bidder => ("d.bidder".to_owned(), "CASE WHEN d.bidder % 2 = 0 THEN d.card ELSE d.card2 END".to_owned()),
     };
     let auction = auction_text(&after.calls);
-    let mut sql = format!("SELECT d.deal_id, CAST({seat} AS BIGINT) FROM {among} d");
     let owner = match after.of {
         CallsOf::People | CallsOf::Bots => None,
         CallsOf::Club(club) => Some(club.to_string()),
         CallsOf::Own(person) => Some(person.to_string()),
     };
-    // Of one owner the list is short: it comes first.
-    if owner.is_some() {
-        sql.push_str(
-            " JOIN called_lists l ON l.deal_id = d.deal_id AND l.owner = $9 AND l.rules = d.rules AND l.auction = d.auction",
-        );
-    }
-    let of = if owner.is_some() { "l" } else { "d" };
-    // Writing into a text does not fail. Numbers are the program's.
-    let _ = write!(
-        sql,
-        " WHERE d.deal_id < $1 AND {of}.rules = $2 AND {of}.auction >= $3 AND {of}.auction < $4 AND d.value >= $5 AND d.value <= $6 \
-         AND ($7 OR d.strain {})",
+    let most_late = if owner.is_some() { LATE_LISTED } else { LATE };
+    let last = if late { format!("ORDER BY deal_id DESC LIMIT {most_late}") } else { String::new() };
+    let place = "deal_id < $1 AND rules = $2 AND auction >= $3 AND auction < $4";
+    let among = match &owner {
+        // The list comes first, which is the shorter one: SQLite keeps this order, and PostgreSQL finds it.
+        Some(_) => {
+            let list = format!("SELECT deal_id AS listed FROM called_lists WHERE owner = $9 AND {place} {last}");
+            format!("({list}) l CROSS JOIN called_deals d WHERE d.deal_id = l.listed")
+        }
+        None if late => format!("(SELECT * FROM called_deals WHERE deal_id < $1 {last}) d WHERE {place}"),
+        None => format!("called_deals d WHERE {place}"),
+    };
+    let mut sql = format!(
+        "SELECT d.deal_id, CAST({seat} AS BIGINT) FROM {among} AND d.value >= $5 AND d.value <= $6 AND ($7 OR d.strain {})",
         dialect.among("$8")
     );
     if matches!(hand, HandOf::Bidder) {
@@ -208,6 +207,7 @@ fn searched(dialect: Dialect, among: &str, wanted: &DealsWanted) -> Statement {
     if let Some(was_made) = was_made {
         let _ = write!(sql, " AND d.bidder >= 0 AND d.made = {}", u8::from(*was_made));
     }
+    // Writing into a text does not fail. Numbers are the program's.
     let bot = match after.of {
         CallsOf::People | CallsOf::Club(_) => Some('0'),
         CallsOf::Bots => Some('1'),

@@ -21,7 +21,12 @@ pub fn deal(n: u64, calls: &str, stakes: i32, bidder: u8) -> CalledDealRow {
         rules: CalledRulesRow { id: RULES.to_owned(), payload: "{}".to_owned(), seats: 6, deals: 0 },
         calls: calls.split(' ').map(str::to_owned).collect(),
         stakes,
-        contract: Some(CalledContract { value: 28, strain: "H".to_owned(), bidder, made: (stakes > 0) == (bidder % 2 == 0) }),
+        contract: Some(CalledContract {
+            value: 28,
+            strain: "H".to_owned(),
+            bidder,
+            made: (stakes > 0) == bidder.is_multiple_of(2),
+        }),
         bots: vec![false, true, true, true, true, true],
         cards: ["kerala".to_owned(), "standard".to_owned()],
         hands: vec![shape(2, 9), shape(1, 3), shape(0, 0), shape(3, 12), shape(1, 10), shape(1, 12)],
