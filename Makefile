@@ -120,6 +120,18 @@ explore: ## Hold the laws against cases that no run has drawn, as in: make explo
 	  PROPTEST_RNG_SEED=$$seed $(CARGO) test --quiet --workspace --exclude thurup --exclude thurup-server --locked --tests
 	done
 
+.PHONY: deploy-check
+deploy-check: ## Hold units and alert rules against systemd-analyze and promtool, which have to be there
+	@units=$$(mktemp -d)
+	trap 'rm -rf "$$units"' EXIT
+	for unit in deploy/systemd/*.service deploy/systemd/*.timer; do
+	  sed 's,/usr/local/bin/thurup,/bin/true,' "$$unit" > "$$units/$${unit##*/}"
+	done
+	# What else is on this machine may have faults of its own.
+	! systemd-analyze verify --man=no "$$units"/* 2>&1 | grep thurup
+	promtool check config deploy/prometheus/prometheus.yml
+	promtool test rules deploy/prometheus/thurup.rules.test.yml
+
 .PHONY: bench
 bench: web ## Run the benchmarks
 	@$(CARGO) bench --workspace --locked

@@ -316,6 +316,12 @@ const samples: { readonly [Name in RouteName]: Sample<Name> | Record<string, Sam
   },
   practice: nothing,
   practiceHand: () => Promise.resolve({ card: 'kerala', place: 'answer-1' }),
+  // After the first call of a deal that was played.
+  calls: async (page, server) => ({
+    deal: await playedOnce(page, server),
+    upto: 1,
+    of: 'bots' as const,
+  }),
   puzzles: nothing,
   tutor: nothing,
   masterDeals: nothing,

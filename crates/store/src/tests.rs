@@ -2,7 +2,13 @@ use super::database::faults::Fault;
 use super::ids::{self, DealId, PersonId, TableId};
 use super::testing::Postgres;
 use super::*;
+use calls::{
+    calls_are_counted_once_by_people_and_bots_apart, deals_are_found_by_auction_contract_and_hand,
+    deals_are_read_in_the_order_of_the_outbox_with_their_clubs, ones_own_calls_go_with_who_is_forgotten_and_come_with_a_guest,
+    what_waits_for_others_counts_once_it_waits_no_more,
+};
 
+mod calls;
 mod moving;
 mod owners;
 mod postgres_server;
@@ -72,6 +78,11 @@ in_each! {
     who_is_no_guest_by_now_is_not_merged
     what_choices_lost_is_told_beside_others_and_goes_with_whose_it_is
     a_session_that_has_ended_lets_nobody_in
+    calls_are_counted_once_by_people_and_bots_apart
+    ones_own_calls_go_with_who_is_forgotten_and_come_with_a_guest
+    deals_are_found_by_auction_contract_and_hand
+    what_waits_for_others_counts_once_it_waits_no_more
+    deals_are_read_in_the_order_of_the_outbox_with_their_clubs
 }
 
 async fn store(folder: &tempfile::TempDir, more: &str) -> (Store, Closing) {

@@ -157,6 +157,17 @@ impl DealFile {
         Ok(Agreed::new(table, &self.filed).cards)
     }
 
+    /// What whoever sat on a chair at its end is called; nobody where nobody did.
+    pub fn name_at(&self, chair: u8, names: &Names) -> Option<Text> {
+        let index = usize::from(chair.checked_sub(1)?);
+        Some(self.sitters().get(index)?.as_ref()?.name(names))
+    }
+
+    /// Whether a director has ruled in it: its calls are then not all its players' own.
+    pub fn is_ruled(&self) -> bool {
+        !self.record.rulings.is_empty() || self.record.ruled.is_some()
+    }
+
     /// The people whose names it needs.
     pub fn people(&self) -> impl Iterator<Item = PersonId> {
         self.sitters.iter().flatten().filter_map(|sitter| match sitter {

@@ -333,6 +333,8 @@ pub enum ProjectionName {
     Farming,
     /// Deals of tables in their contests.
     EventDeals,
+    /// The database of calls.
+    Calls,
 }
 
 /// How far a projection has come.

@@ -5,6 +5,7 @@
 //! Texts for people travel in every language we have ([`Text`]), so that the client can switch at any moment.
 
 pub mod administration;
+pub mod calls;
 pub mod clubs;
 pub mod common;
 pub mod evenings;

@@ -84,6 +84,7 @@ export const pages: { readonly [Name in RouteName]: Page<Name> } = {
   differences: { code: () => import('../pages/learn/differences/Differences.svelte') },
   practice: { code: () => import('../pages/learn/practice/Practice.svelte') },
   practiceHand: { code: () => import('../pages/learn/practice/PracticeHand.svelte') },
+  calls: { code: () => import('../pages/learn/calls/Calls.svelte') },
   puzzles: { code: () => import('../pages/learn/puzzles/Puzzles.svelte') },
   puzzle: { code: () => import('../pages/learn/puzzles/Puzzle.svelte') },
   masterDeals: { code: () => import('../pages/learn/masters/MasterDeals.svelte') },

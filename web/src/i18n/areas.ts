@@ -3,6 +3,7 @@ import type { analysis } from './en/analysis';
 import type { asking } from './en/asking';
 import type { badges } from './en/badges';
 import type { book } from './en/book';
+import type { calls } from './en/calls';
 import type { cards } from './en/cards';
 import type { claims } from './en/claims';
 import type { clubs } from './en/clubs';
@@ -48,6 +49,7 @@ export interface Catalogue {
   asking: typeof asking;
   badges: typeof badges;
   book: typeof book;
+  calls: typeof calls;
   cards: typeof cards;
   claims: typeof claims;
   clubs: typeof clubs;

@@ -89,6 +89,21 @@ export const routes = {
     texts: ['practice', 'lessons', 'learn'],
     help: ['learn'],
   },
+  // What was called after an auction: the calls with commas between, or so many of a finished deal's; of whom; by which card.
+  calls: {
+    path: '/learn/calls',
+    query: {
+      rules: (value: string) => value,
+      auction: (value: string) => value,
+      deal: (value: string) => value,
+      upto: countOf,
+      of: callsOf,
+      club: (value: string) => value,
+      card: (value: string) => value,
+    },
+    texts: ['calls'],
+    help: ['learn'],
+  },
   puzzles: { path: '/learn/puzzles', texts: ['puzzles'], help: ['learn'] },
   // One by its id, or `daily`; how somebody comes to it, and the theme that was chosen.
   puzzle: {
@@ -382,6 +397,17 @@ function listOf(value: string): GameName | undefined {
 /** How somebody comes to a puzzle, where that matters after it. */
 function wayOf(value: string): 'run' | 'again' | undefined {
   return value === 'run' || value === 'again' ? value : undefined;
+}
+
+/** Whose calls are looked at, where it is not those of people. */
+function callsOf(value: string): 'bots' | 'club' | 'own' | undefined {
+  return value === 'bots' || value === 'club' || value === 'own' ? value : undefined;
+}
+
+/** So many. */
+function countOf(value: string): number | undefined {
+  const count = Number(value);
+  return Number.isSafeInteger(count) && count >= 0 ? count : undefined;
 }
 
 /** The list of trios instead of that of people. */

@@ -257,6 +257,13 @@ export type CallAnswer = {
   /** The words; empty where whoever said them is forgotten. */
   words: Text };
 
+/** A call that stands in the auction looked at. */
+export type CallBefore = {
+  /** The call. */
+  call: CallView,
+  /** What it means by the card; empty where that says nothing. */
+  meaning: Text };
+
 /** What a partner who knew better said of a call, after it had been explained. */
 export type CallCorrection = {
   /** Chair of the partner, from 1. */
@@ -336,6 +343,9 @@ export type CallQuestion = {
   /** What partners of the caller said against the answer later, in order. */
   corrections?: Array<CallCorrection> };
 
+/** Whose calls are looked at. */
+export type CallSource = "people" | "bots" | "club" | "own";
+
 /** A call, taken apart for display. */
 export type CallView = {
   /** Text form as spoken: `P`, `X`, `XX`, `30H`, `H30`, `+H`, `+2H`, `H+`, `H+2`, `33P`. */
@@ -352,6 +362,67 @@ export type CallView = {
   value: number | null,
   /** A plain pass that counts as this bid because its player had to open. */
   counted_pass: boolean };
+
+/** A convention card by which calls can be told apart. */
+export type CalledCard = { /** Its id. */ id: string, /** Its name. */ name: Text };
+
+/** A call that was made next, and what came of it. */
+export type CalledNext = {
+  /** The call. */
+  call: CallView,
+  /** What it means by the card; empty where that says nothing. */
+  meaning: Text,
+  /** How often it was made. */
+  deals: number,
+  /** How often whoever asks made it; 0 but with their own deals. */
+  own: number,
+  /** Stakes that the caller's side got in a deal, on average, in hundredths. */
+  stakes: number,
+  /** How often the caller's side had the contract. */
+  declared: number,
+  /** How often it made it. */
+  made: number };
+
+/** A rule set at a size of table, of which there are finished deals. */
+export type CalledRules = {
+  /** Its id, such as `kerala-1f0c33a2-6`. */
+  id: string,
+  /** Its name. */
+  title: Text,
+  /** Chairs. */
+  seats: number,
+  /** Finished deals that everybody may see. */
+  deals: number,
+  /** The convention card that goes with the rules, by its id. */
+  card: string };
+
+/** What is trump in a contract that is looked for. */
+export type CalledTrump = "S" | "H" | "D" | "C" | "NT";
+
+/** What was called after an auction. */
+export type CallsPage = {
+  /** Rule sets to choose from, those of most deals first. */
+  all_rules: Array<CalledRules>,
+  /** The one that is looked at; null where no deal was played yet. */
+  rules: CalledRules | null,
+  /** Convention cards to choose from. */
+  cards: Array<CalledCard>,
+  /** Callers who play this one alone, by its id; null for all. */
+  card: string | null,
+  /** Clubs of whoever asks. */
+  clubs: Array<ClubRef>,
+  /** Whose calls these are. */
+  of: CallSource,
+  /** The club's id, where they are a club's. */
+  club: string | null,
+  /** The auction so far, from the opening leader on. */
+  calls: Array<CallBefore>,
+  /** Whether it is over with that. */
+  over: boolean,
+  /** What was called next, most often first. */
+  next: Array<CalledNext>,
+  /** What the rules allow there and nobody called, as text: `30H`. */
+  uncalled: Array<string> };
 
 /** How somebody played a deal, measured with all hands open. */
 export type ChairAnalysed = {
@@ -2822,6 +2893,48 @@ export type FiledCard = {
   /** The card. */
   card: SideCard };
 
+/** What a deal that was found came to. */
+export type FoundContract = {
+  /** The value. */
+  value: number,
+  /** What was named: `S H D C NT NS P`. */
+  strain: string,
+  /** The bidder's chair. */
+  chair: number,
+  /** How often it was doubled: 0, 1, 2. */
+  doubled: number,
+  /** Points of the bidder's side. */
+  points: number,
+  /** It was made. */
+  made: boolean };
+
+/** A finished deal that was found, a line of the answer. */
+export type FoundDeal = {
+  /** Its id: `/d/ID` is its page, `/api/deals/ID/record` its record. */
+  deal: string,
+  /** When it ended, in milliseconds since 1970. */
+  ended_at: number,
+  /** The id of its rules. */
+  rules: string,
+  /** Chairs. */
+  seats: number,
+  /** The opening leader's chair. */
+  leader: number,
+  /** All calls, from the leader's on. */
+  auction: Array<string>,
+  /** The contract; null where all passed. */
+  contract: FoundContract | null,
+  /** The chair of the hand that was asked about. */
+  chair: number,
+  /** Who sat there at the deal's end. */
+  name: Text,
+  /** A bot did. */
+  bot: boolean,
+  /** That hand, as it was dealt, such as `SJ`. */
+  hand: Array<string>,
+  /** Stakes that this chair's side got; below 0 what it lost. */
+  stakes: number };
+
 /** Somebody who is a friend, or is to be one. */
 export type Friend = {
   /** The friend. */
@@ -4120,7 +4233,7 @@ export type Profile = {
   card: string | null };
 
 /** What is derived from the logs, by name. */
-export type ProjectionName = "deal-files" | "matches" | "match-endings" | "farming" | "event-deals";
+export type ProjectionName = "deal-files" | "matches" | "match-endings" | "farming" | "event-deals" | "calls";
 
 /** How far a projection has come. */
 export type ProjectionView = {

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::net::{TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::Stdio;
 
 use serde_json::Value;
 use yaml_rust2::{Yaml, YamlLoader};
@@ -186,7 +186,6 @@ fn of_unit<'a>(unit: &'a str, key: &str) -> Vec<&'a str> {
 #[test]
 fn units_ask_for_what_the_program_has() {
     let folder = Folder::new();
-    let mut files = Vec::new();
     for name in ["thurup.service", "thurup-backup.service", "thurup-backup.timer"] {
         let unit = read(&format!("deploy/systemd/{name}"));
         for started in of_unit(&unit, "ExecStart") {
@@ -194,7 +193,6 @@ fn units_ask_for_what_the_program_has() {
             assert_eq!(command[0], "/usr/local/bin/thurup");
             program_knows(&command[1..], name);
         }
-        files.push(folder.file(name, unit.replace("/usr/local/bin/thurup", env!("CARGO_BIN_EXE_thurup"))));
     }
     let settings = read("deploy/systemd/thurup.env");
     let variables = settings.lines().filter_map(|line| line.trim_start_matches('#').split_once('='));
@@ -207,32 +205,12 @@ fn units_ask_for_what_the_program_has() {
     doctor.arg("doctor").envs(set).env("THURUP_DATABASE", format!("sqlite:{}", folder.path("thurup.db")));
     let said = doctor.stdin(Stdio::null()).output().expect("thurup runs");
     assert_ne!(said.status.code(), Some(2), "{}", String::from_utf8_lossy(&said.stderr));
-    match tool("systemd-analyze", &["verify", "--man=no"], &files) {
-        // What else is on this machine may have faults of its own.
-        Some(said) => {
-            let said = String::from_utf8_lossy(&said.stderr).into_owned();
-            assert!(!said.contains("thurup"), "{said}");
-        }
-        None => eprintln!("no systemd-analyze here: the units are not verified by it"),
-    }
-}
-
-/// Runs a tool of others on files, where this machine has it.
-fn tool(name: &str, arguments: &[&str], files: &[String]) -> Option<Output> {
-    Command::new(name).args(arguments).args(files).stdin(Stdio::null()).output().ok()
 }
 
 #[test]
-fn prometheus_takes_the_rules_where_it_is_here() {
-    let path = |name: &str| root().join("deploy/prometheus").join(name).display().to_string();
+fn prometheus_asks_under_the_name_that_the_rules_have() {
     let scraped = yaml("deploy/prometheus/prometheus.yml");
     assert_eq!(scraped["scrape_configs"][0]["job_name"].as_str(), Some("thurup"), "the job that the rules ask for");
-    for (asked, file) in [(["check", "config"], "prometheus.yml"), (["test", "rules"], "thurup.rules.test.yml")] {
-        match tool("promtool", &asked, &[path(file)]) {
-            Some(said) => assert!(said.status.success(), "{}", String::from_utf8_lossy(&said.stderr)),
-            None => eprintln!("no promtool here: it has not looked at {file}"),
-        }
-    }
 }
 
 #[test]

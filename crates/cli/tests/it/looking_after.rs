@@ -58,7 +58,7 @@ fn a_backup_is_made_of_a_running_and_of_a_stopped_house_and_lists_go_on() {
     thurup(&["backup", "--folder", &letter, "--database", &database]).bad_input(&["letter.txt cannot be used", "--folder"]);
     let all = thurup(&["projections", "--database", &database]).ended(0).out;
     let lines: Vec<_> = all.lines().map(|line| line.split_once(": ").expect("a name")).collect();
-    let names = ["deal-files", "matches", "match-endings", "farming", "event-deals"];
+    let names = ["deal-files", "matches", "match-endings", "farming", "event-deals", "calls"];
     assert_eq!(lines, names.map(|name| (name, "at 0 of 0, 0 lines behind")));
     let clubs = thurup(&["people", "clubs", "--database", &database]).ended(0).out;
     assert_eq!(clubs, "there is no club with a name like that\n");

@@ -28,7 +28,7 @@ use crate::social::{site_pages, trios};
 use crate::tables::Tables;
 
 /// Pages that are always there. The client's own table is `web/src/site/routes.ts`; a test compares them.
-const ALWAYS: [&str; 35] = [
+const ALWAYS: [&str; 36] = [
     "/",
     "/lobby",
     "/new",
@@ -37,6 +37,7 @@ const ALWAYS: [&str; 35] = [
     "/learn/deals",
     "/learn/differences",
     "/learn/practice",
+    "/learn/calls",
     "/learn/masters",
     "/learn/tutor",
     "/learn/puzzles",

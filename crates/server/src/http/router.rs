@@ -20,9 +20,9 @@ use super::extract::MEANT;
 use super::layers::{address, headers, log, origin, rate};
 use super::routes::description::Described;
 use super::routes::{
-    administration, analysis, clubs, deals, description, desk, device_link, evenings, events, figures as shown, friends, help,
-    mail, master_deals, matches, operations, order, own, passkeys, people, practice, profile, push, puzzles, rules, sessions,
-    site, tables, trios, tutor, ways, wrong_method,
+    administration, analysis, calls, clubs, deals, description, desk, device_link, evenings, events, figures as shown, friends,
+    help, mail, master_deals, matches, operations, order, own, passkeys, people, practice, profile, push, puzzles, rules,
+    sessions, site, tables, trios, tutor, ways, wrong_method,
 };
 use super::{assets, openapi, pages, socket};
 
@@ -107,6 +107,8 @@ fn published() -> OpenApiRouter<Edge> {
         .routes(routes!(deals::get_deal_record))
         .routes(routes!(deals::get_deal_analysis))
         .routes(routes!(deals::ask_deal_analysis))
+        .routes(routes!(calls::get_calls))
+        .routes(routes!(calls::find_deals))
         .routes(routes!(shown::get_person))
         .routes(routes!(shown::list_person_matches))
         .routes(routes!(shown::list_person_companions))

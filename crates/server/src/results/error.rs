@@ -19,6 +19,12 @@ pub enum ResultError {
     NoSuchAnswer,
     /// No call by this name, or none that the rules allow there.
     NoSuchCall,
+    /// No rules with this id of which there are deals with an auction.
+    NoSuchRules,
+    /// No convention card with this id.
+    NoSuchCard,
+    /// A club's calls are for its members.
+    NotOfClub,
     /// No puzzle with this id, or of this theme.
     NoSuchPuzzle,
     /// Nothing was failed that was not solved since.
@@ -37,6 +43,9 @@ impl AppError for ResultError {
             Self::NoSuchPractice => "no-such-practice",
             Self::NoSuchAnswer => "no-such-answer",
             Self::NoSuchCall => "no-such-call",
+            Self::NoSuchRules => "no-such-rules",
+            Self::NoSuchCard => "no-such-card",
+            Self::NotOfClub => "not-of-club",
             Self::NoSuchPuzzle => "no-such-puzzle",
             Self::NothingAgain => "nothing-again",
             Self::PuzzleMoved => "puzzle-moved",
@@ -46,9 +55,14 @@ impl AppError for ResultError {
 
     fn status(&self) -> StatusCode {
         match self {
-            Self::NoSuchMatch | Self::NoSuchList | Self::NoSuchPractice | Self::NoSuchPuzzle | Self::NothingAgain => {
-                StatusCode::NOT_FOUND
-            }
+            Self::NoSuchMatch
+            | Self::NoSuchList
+            | Self::NoSuchPractice
+            | Self::NoSuchRules
+            | Self::NoSuchCard
+            | Self::NoSuchPuzzle
+            | Self::NothingAgain => StatusCode::NOT_FOUND,
+            Self::NotOfClub => StatusCode::FORBIDDEN,
             Self::PuzzleMoved => StatusCode::SERVICE_UNAVAILABLE,
             Self::NoSuchAnswer | Self::NoSuchCall | Self::NoTurnForCard => StatusCode::CONFLICT,
         }
@@ -68,6 +82,18 @@ impl AppError for ResultError {
                 "കാർഡ് പ്രകാരം ഉത്തരം പറഞ്ഞ കൈ മാത്രമേ എളുപ്പമായിരുന്നു എന്നു പറയാനാവൂ.".into(),
             ),
             Self::NoSuchCall => ("This call cannot be made there.".into(), "ഈ വിളി അവിടെ വിളിക്കാനാവില്ല.".into()),
+            Self::NoSuchRules => (
+                "No finished deal of 56 was played by these rules. Choose rules from the list.".into(),
+                "ഈ നിയമങ്ങളിൽ 56-ന്റെ ഒരു ഡീലും കളിച്ചുതീർന്നിട്ടില്ല. പട്ടികയിൽനിന്നു നിയമങ്ങൾ തിരഞ്ഞെടുക്കൂ.".into(),
+            ),
+            Self::NoSuchCard => (
+                "There is no such convention card. Choose one from the list.".into(),
+                "അങ്ങനെയൊരു കൺവെൻഷൻ കാർഡില്ല. പട്ടികയിൽനിന്ന് ഒന്നു തിരഞ്ഞെടുക്കൂ.".into(),
+            ),
+            Self::NotOfClub => (
+                "Only members see what was called at a club's tables. Join the club first.".into(),
+                "ക്ലബ്ബിന്റെ മേശകളിൽ എന്തു വിളിച്ചു എന്ന് അംഗങ്ങൾക്കേ കാണാനാവൂ. ആദ്യം ക്ലബ്ബിൽ ചേരൂ.".into(),
+            ),
             Self::NoSuchPuzzle => {
                 ("There is no such puzzle. Check the link.".into(), "അങ്ങനെയൊരു പസിലില്ല. ലിങ്ക് ശരിയാണോ എന്നു നോക്കൂ.".into())
             }

@@ -2,6 +2,7 @@
 //! their own.
 
 pub mod analyses;
+pub mod calls;
 pub mod club_figures;
 pub mod error;
 pub mod figures;

@@ -401,7 +401,7 @@ async fn clubs_tables_and_jobs_are_told() {
     let jobs = post(&house, &gita, "/jobs", &json!(null)).await.unwrap();
     let ids: Vec<_> =
         jobs["projections"].as_array().unwrap().iter().map(|job| job["id"].as_str().unwrap().to_owned()).collect();
-    assert_eq!(ids, ["deal-files", "matches", "match-endings", "farming", "event-deals"]);
+    assert_eq!(ids, ["deal-files", "matches", "match-endings", "farming", "event-deals", "calls"]);
     assert!(jobs["projections"].as_array().unwrap().iter().all(|job| job["error"].is_null()), "{jobs}");
     let waits: Vec<_> = jobs["queue"].as_array().unwrap().iter().map(|of| of["kind"].as_str().unwrap().to_owned()).collect();
     assert_eq!(waits, ["backups-tidied", "exports-tidied", "forgetting"], "what comes again and again: {jobs}");

@@ -3,7 +3,9 @@
 
 use axum::http::StatusCode;
 use serde_json::{Value, json};
+use thurup_store::testing::rows::{connect, scalar};
 
+use crate::calls::{counted, until_counted};
 use crate::event_play::{agrees, at, at_once, draw, find, here, in_state, once, play_all, play_out, side, sit, start};
 use crate::events::{Answer, command, enter, entered, form, large, make, page, people, refused, stage};
 use crate::house::{Guest, House};
@@ -92,6 +94,15 @@ async fn two_squads_play_the_same_deals_at_two_tables_and_learn_of_the_other_onl
     let own = once(&house, &event, one, "the scores", scored).await;
     assert!((1..=3).all(|deal| won(find(&own, 0, "1.1"), 1, deal).is_some()), "whoever played it knows it");
     stays_secret(&house, &deals, &[one, two, &director, &squads[1][3]]).await;
+    // The database of calls has read them by then, and waits.
+    let waits = async || {
+        let mut rows = connect(&house.config.database).await.unwrap();
+        scalar::<i64>("SELECT count(*) FROM called_waiting").fetch_one(&mut rows).await.unwrap()
+    };
+    while waits().await < 3 {
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    assert_eq!(counted(&house).await, 0);
     let table = find(&own, 0, "1.1")["tables"][0]["id"].as_str().unwrap();
     let outside: Value = house.get(&format!("/api/tables/{table}"), None).await.unwrap();
     assert_eq!((&outside["stakes"], &outside["id"]), (&Value::Null, &json!(table)), "nor what it has come to");
@@ -133,6 +144,8 @@ async fn two_squads_play_the_same_deals_at_two_tables_and_learn_of_the_other_onl
         assert_eq!(hands(&house, of, 1, deal).await, hands(&house, of, 2, deal).await, "the same cards");
     }
     agrees(&house, &event, &director).await;
+    until_counted(&house, 6).await;
+    assert_eq!(waits().await, 0);
 }
 
 #[tokio::test]

@@ -126,10 +126,16 @@ impl Walk {
         let of_people = |rest: &str| people().map(|who| format!("/api/people/{}{rest}", who.id)).collect();
         let of_deals = |rest: &str| self.deals.iter().map(|deal| format!("/api/deals/{deal}{rest}")).collect();
         let of_tables = |rest: &str| self.tables.iter().map(|table| format!("/api/tables/{table}{rest}")).collect();
+        let of_sources = |path: &str| ["people", "bots", "own"].map(|of| format!("{path}of={of}")).to_vec();
         Some(match path {
             "/api/deals/{id}" => of_deals(""),
             "/api/deals/{id}/record" => of_deals("/record"),
             "/api/deals/{id}/analysis" => of_deals("/analysis"),
+            "/api/calls" => {
+                let of_deals = self.deals.iter().map(|deal| format!("/api/calls?deal={deal}"));
+                of_sources("/api/calls?").into_iter().chain(of_deals).collect()
+            }
+            "/api/calls/deals" => of_sources("/api/calls/deals?auction=&"),
             "/api/matches/{id}/analysis" => self.deals.iter().map(|deal| format!("/api/matches/{deal}/analysis")).collect(),
             "/api/matches/{id}" => self.deals.iter().map(|deal| format!("/api/matches/{deal}")).collect(),
             "/api/tables/{id}" => of_tables(""),

@@ -7,6 +7,7 @@ mod administration;
 mod answers;
 mod bad_input;
 mod bots;
+mod calls;
 mod claims;
 mod club_evenings;
 mod clubs;

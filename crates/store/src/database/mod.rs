@@ -6,6 +6,7 @@
 
 mod administration;
 mod analyses;
+mod calls;
 mod clubs;
 mod contests;
 mod evenings;
@@ -51,7 +52,7 @@ use tokio::sync::{mpsc, oneshot, watch};
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
 
-use super::{Append, ChatRow, Counted, DealRow, StoreError, StreamId};
+use super::{Append, Called, ChatRow, Counted, DealRow, StoreError, StreamId};
 pub use administration::FoundPerson;
 pub use contests::ContestFound;
 pub use friends::Tie;
@@ -304,6 +305,11 @@ impl Store {
     /// Writes what a watching projection has found, and how far in what it reads it has come with that.
     pub async fn write_watched(&self, name: &'static str, position: u64, found: Watched) -> Result<(), StoreError> {
         self.write(Write::Watched { name, position, found: Box::new(found) }).await
+    }
+
+    /// Writes what the projection `name` has found for the database of calls.
+    pub async fn write_called(&self, name: &'static str, called: Called) -> Result<(), StoreError> {
+        self.write(Write::Called { name, called: Box::new(called) }).await
     }
 
     async fn write_job(&self, write: JobWrite) -> Result<(), StoreError> {

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use tokio::sync::{mpsc, oneshot};
 
 use super::super::{
-    Append, ChatRow, Counted, DealRow, Person, Row, SeatChange, SessionRow, StoreError, StreamId, TableNamed, Words,
+    Append, Called, ChatRow, Counted, DealRow, Person, Row, SeatChange, SessionRow, StoreError, StreamId, TableNamed, Words,
 };
 #[cfg(test)]
 use super::faults::Fault;
@@ -18,6 +18,7 @@ use super::run::{execute, run_query};
 use super::shared::{Owner, Shared};
 use super::sql::{Connection, Many, Statement, listed, made, scalar, statement};
 use super::writing::analyses::{self, AnalysisWrite};
+use super::writing::calls;
 use super::writing::clubs::{self, ClubWrite};
 use super::writing::contests;
 use super::writing::evenings::{self, EveningWrite};
@@ -78,6 +79,7 @@ pub(super) enum Write {
     Job(Box<JobWrite>),
     Watched { name: &'static str, position: u64, found: Box<Watched> },
     Derive { projection: String, position: u64, deals: Vec<DealRow> },
+    Called { name: &'static str, called: Box<Called> },
     Count(Box<Counted>),
     Probe,
 }
@@ -507,6 +509,13 @@ async fn write_one(connection: &mut Connection, write: &Write) -> Result<(), Sto
                 run_query(connection, query).await?;
             }
             cursor(connection, projection, *position).await
+        }
+        Write::Called { name, called } => {
+            calls::write(connection, called).await?;
+            match called.position {
+                Some(position) => cursor(connection, name, position).await,
+                None => Ok(()),
+            }
         }
         Write::Count(counted) => {
             ratings::write(connection, counted).await?;

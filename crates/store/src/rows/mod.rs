@@ -1,6 +1,7 @@
 //! What is written and read, by area: rows, and changes as data.
 
 mod analyses;
+mod calls;
 mod clubs;
 mod contests;
 mod help;
@@ -17,6 +18,7 @@ mod streams;
 mod trios;
 
 pub use analyses::*;
+pub use calls::*;
 pub use clubs::*;
 pub use contests::*;
 pub use help::*;

@@ -55,6 +55,9 @@ async fn filled(store: &Store) -> (TableId, PersonId) {
     store.say(line).await.unwrap();
     let deal = DealRow { id: DealId::from_parts(1, [0; 10]), stream: table.into(), ended_at: 7, payload: "{}".to_owned() };
     store.derive("deals", 3, vec![deal]).await.unwrap();
+    let called = calls::deal(1, "28H P P P P P", 1, 0);
+    let called = CalledDealRow { people: vec![(anu.id, 0)], ..called };
+    store.write_called("calls", Called { deals: vec![called], ..Called::default() }).await.unwrap();
     (table, anu.id)
 }
 

@@ -190,6 +190,7 @@ export const administration = {
     'match-endings': 'Who left, and what follows',
     farming: 'Ratings that are made, not won',
     'event-deals': 'Deals of events',
+    calls: 'Database of calls',
   } satisfies Record<ProjectionName, string>,
   position: (at: string, head: string) => `at ${at} of ${head}`,
   behind: (count: number) => (count === 0 ? 'Up to date' : `${count} lines behind`),

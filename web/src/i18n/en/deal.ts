@@ -51,6 +51,7 @@ export const deal = {
   verifyMore: 'To deal the same cards again from the seed, download the record and run',
   handOf: (name: string) => `Hand of ${isolate(name)}`,
   noCards: 'no cards left',
+  othersCalled: (call: number) => `What others called at call ${call}`,
   pointsOf: (points: number) => counted(points, 'point'),
   stakesOf: (stakes: number) => counted(stakes, 'stake'),
   verdicts: {

@@ -31,6 +31,7 @@ export const help = {
     sampleDeal: 'A sample deal',
     practice: 'Practise calling',
     practiceHand: 'A hand to practise with',
+    calls: 'What others called',
     puzzles: 'Puzzles',
     puzzle: 'A puzzle',
     tutor: 'What cost you stakes',

@@ -13,6 +13,10 @@ export const learn = {
     title: 'Practise calling',
     about: 'Hand after hand, held against your convention card',
   },
+  toCalls: {
+    title: 'What others called',
+    about: 'After any auction: each call, how often, and what came of it',
+  },
   toPuzzles: { title: 'Puzzles', about: 'One way to the goal, with all hands open' },
   toMasters: {
     title: 'Master deals',

@@ -187,6 +187,7 @@ export const administration: Catalogue['administration'] = {
     'match-endings': 'ആരു വിട്ടുപോയി, പിന്നെ എന്ത്',
     farming: 'ജയിക്കാതെ ഉണ്ടാക്കിയ റേറ്റിങ്',
     'event-deals': 'ടൂർണമെന്റുകളിലെ ഡീലുകൾ',
+    calls: 'വിളികളുടെ ശേഖരം',
   },
   position: (at, head) => `${head} എണ്ണത്തിൽ ${at} വരെ`,
   behind: (count) => (count === 0 ? 'ഒപ്പമുണ്ട്' : `${count} വരി പിന്നിൽ`),

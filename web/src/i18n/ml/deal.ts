@@ -50,6 +50,7 @@ export const deal: typeof original = {
   verifyMore: 'വിത്തിൽനിന്ന് അതേ ചീട്ടുകൾ വീണ്ടും ഇട്ടുനോക്കാൻ, രേഖ എടുത്ത് ഇത് ഓടിക്കൂ:',
   handOf: (name) => `${isolate(name)}: കൈയിലെ ചീട്ടുകൾ`,
   noCards: 'ചീട്ട് ബാക്കിയില്ല',
+  othersCalled: (call) => `${call}-ആം വിളിയിൽ മറ്റുള്ളവർ വിളിച്ചത്`,
   pointsOf: (points) => `${points} പോയിന്റ്`,
   stakesOf: (stakes) => `പണയം ${stakes}`,
   verdicts: {

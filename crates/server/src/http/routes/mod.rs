@@ -2,6 +2,7 @@
 
 pub(crate) mod administration;
 pub(crate) mod analysis;
+pub(crate) mod calls;
 pub(crate) mod clubs;
 pub(crate) mod deals;
 pub(crate) mod description;

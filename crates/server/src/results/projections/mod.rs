@@ -4,6 +4,7 @@
 //! part of the log that it needs, and writes what it makes of it together with how far it has come. So each does its work
 //! once, goes on after a kill where it was, and can do all of it again: see [`rebuild`].
 
+pub mod calls;
 pub mod deal_files;
 pub mod endings;
 pub mod farming;
@@ -35,6 +36,10 @@ const PATIENCE: Duration = Duration::from_secs(3);
 #[derive(Debug)]
 pub struct Projections {
     deal_files: watch::Sender<u64>,
+    /// Files of deals were made.
+    filed: watch::Sender<()>,
+    /// Deals that waited before the server stopped are looked at.
+    waiting_known: AtomicBool,
     /// Matches were counted.
     counted: watch::Sender<()>,
     /// Held by whoever folds matches: one after the other, as each goes on from where the last has come.
@@ -60,6 +65,8 @@ impl Default for Projections {
     fn default() -> Self {
         Self {
             deal_files: watch::channel(0).0,
+            filed: watch::channel(()).0,
+            waiting_known: AtomicBool::new(false),
             counted: watch::channel(()).0,
             folding: Mutex::default(),
             merges_known: AtomicBool::new(false),
@@ -81,6 +88,7 @@ impl Projections {
                     let catch_up = || {
                         deal_files::catch_up(store, |position| {
                             self.deal_files.send_replace(position);
+                            self.filed.send_replace(());
                         })
                     };
                     self.keep_up(projection, stop, outbox, catch_up).await;
@@ -91,6 +99,9 @@ impl Projections {
                 }
                 ProjectionName::Farming => {
                     self.keep_up(projection, stop, self.counted.subscribe(), || farming::catch_up(store, told)).await;
+                }
+                ProjectionName::Calls => {
+                    self.keep_up(projection, stop, self.filed.subscribe(), || self.called_all(store)).await;
                 }
                 // The scheduler of contests, which opens and closes their tables, does it.
                 ProjectionName::EventDeals => {}
@@ -103,7 +114,7 @@ impl Projections {
                     () = released.notified() => {}
                 }
                 while let Err(error) = self.let_go(store).await {
-                    tracing::error!(%error, projection = matches::NAME, "matches whose deals may be seen now are not counted");
+                    tracing::error!(%error, "what waited for deals that may be seen now is not counted");
                     tokio::select! {
                         () = stop.cancelled() => return,
                         () = clock::wait(Some(RETRY)) => {}
@@ -147,7 +158,8 @@ impl Projections {
         matches::catch_up(store, &mut waiting).await
     }
 
-    /// Counts the matches that waited for others to play the same deals, as far as these may be seen now.
+    /// Counts the matches that waited for others to play the same deals, as far as these may be seen now, and takes these deals into the
+    /// database of calls.
     ///
     /// # Errors
     /// When the store fails.
@@ -155,6 +167,17 @@ impl Projections {
         let mut waiting = self.folding.lock().await;
         matches::let_go(store, &mut waiting).await?;
         self.counted.send_replace(());
+        calls::let_go(store).await
+    }
+
+    /// Takes all deals that have ended by now into the database of calls, and, once after a start, those that were let go before it.
+    async fn called_all(&self, store: &Store) -> Result<(), StoreError> {
+        calls::catch_up(store).await?;
+        if !self.waiting_known.load(Ordering::Relaxed) {
+            // The server may have stopped between the two.
+            calls::let_go(store).await?;
+            self.waiting_known.store(true, Ordering::Relaxed);
+        }
         Ok(())
     }
 
@@ -258,12 +281,13 @@ impl Projections {
 }
 
 /// All projections, in the order in which they are shown. One that is not here does not run.
-pub const ALL: [ProjectionName; 5] = [
+pub const ALL: [ProjectionName; 6] = [
     ProjectionName::DealFiles,
     ProjectionName::Matches,
     ProjectionName::MatchEndings,
     ProjectionName::Farming,
     ProjectionName::EventDeals,
+    ProjectionName::Calls,
 ];
 
 /// The name of a projection among the cursors, in logs and in the terminal.
@@ -274,6 +298,7 @@ pub const fn name(projection: ProjectionName) -> &'static str {
         ProjectionName::MatchEndings => endings::NAME,
         ProjectionName::Farming => farming::NAME,
         ProjectionName::EventDeals => tables::EVENT_DEALS,
+        ProjectionName::Calls => calls::NAME,
     }
 }
 
@@ -289,7 +314,11 @@ pub async fn cursors(store: &Store) -> Result<Vec<(ProjectionName, u64, u64, u64
         let position = store.cursor(name(projection)).await?;
         all.push(match projection {
             ProjectionName::Farming => (projection, position, counted, counted.saturating_sub(position)),
-            ProjectionName::DealFiles | ProjectionName::Matches | ProjectionName::MatchEndings | ProjectionName::EventDeals => {
+            ProjectionName::DealFiles
+            | ProjectionName::Matches
+            | ProjectionName::MatchEndings
+            | ProjectionName::EventDeals
+            | ProjectionName::Calls => {
                 let position = position.min(head);
                 (projection, position, head, store.outbox_lines_after(position).await?)
             }
@@ -318,11 +347,20 @@ fn again(projection: ProjectionName) -> Option<Again> {
                 Ok(events)
             })
         }),
+        ProjectionName::Calls => Some(|store| {
+            Box::pin(async move {
+                // It is made of the files.
+                deal_files::catch_up(store, |_| {}).await?;
+                let reached = calls::rebuild(store).await?;
+                calls::let_go(store).await?;
+                Ok(reached)
+            })
+        }),
         ProjectionName::MatchEndings | ProjectionName::Farming | ProjectionName::EventDeals => None,
     }
 }
 
-/// Makes a projection again, on a database that no server uses: deal files from the beginning of the outbox, ratings and figures from
+/// Makes a projection again, on a database that no server uses: deal files and the database of calls from the beginning of the outbox, ratings and figures from
 /// the first match that counts. Gives the number of lines or matches read.
 ///
 /// # Errors
@@ -376,6 +414,6 @@ mod tests {
         for projection in ALL {
             assert_eq!(serde_json::to_value(projection).unwrap(), name(projection));
         }
-        assert_eq!(made_again(), "deal-files, matches");
+        assert_eq!(made_again(), "deal-files, matches, calls");
     }
 }

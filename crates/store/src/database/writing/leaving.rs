@@ -71,6 +71,8 @@ pub async fn forget(
         "DELETE FROM exports WHERE person_id = $1",
         "DELETE FROM practice_answers WHERE person_id = $1",
         "DELETE FROM deal_choices WHERE person_id = $1",
+        // The deals stay, and count as before, as nobody's.
+        "DELETE FROM called_lists WHERE owner = $1",
         "DELETE FROM puzzle_people WHERE person_id = $1",
         "DELETE FROM puzzle_tries WHERE person_id = $1",
         "DELETE FROM puzzle_hints WHERE person_id = $1",

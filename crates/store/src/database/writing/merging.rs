@@ -59,6 +59,7 @@ pub async fn merge(
         ("practice_answers", "person_id", &["situation", "number"]),
         ("deal_choices", "person_id", &["deal_id"]),
         ("puzzle_people", "person_id", &[]),
+        ("called_lists", "owner", &["rules", "auction", "deal_id"]),
     ] {
         let moved = statement(moved_once(table, column, key));
         run_query(connection, moved.bind(guest.to_string()).bind(into.to_string())).await?;
@@ -74,6 +75,7 @@ pub async fn merge(
         "DELETE FROM puzzle_people WHERE person_id = $1",
         "DELETE FROM puzzle_tries WHERE person_id = $1",
         "DELETE FROM puzzle_hints WHERE person_id = $1",
+        "DELETE FROM called_lists WHERE owner = $1",
         "DELETE FROM notices WHERE person_id = $1 OR from_id = $1",
         "DELETE FROM exports WHERE person_id = $1",
         "DELETE FROM grants WHERE person_id = $1",

@@ -1,6 +1,7 @@
 //! What the writer can be asked to write, by subject: the statements, within its transaction.
 
 pub mod analyses;
+pub mod calls;
 pub mod clubs;
 pub mod contests;
 pub mod evenings;

@@ -16,6 +16,11 @@ export const around = {
       says: 'Yes: [sample deals](/learn/deals) of the booklet on 56, bid under three rule sets. Go through one call by call with all hands in sight; each call says what it tells. Your own deals have such a page, too: open them from the score sheet of a match.',
       words: 'example deals booklet study commented replay',
     },
+    'learn-calls': {
+      asks: 'What do others call in my place?',
+      says: '[What others called](/learn/calls) has the finished deals of this house: after any auction, which calls were made and how often, what each means, and what it brought. You choose whose: those of people, of bots, of your club, or your own deals. The page of a deal leads there at each call. Cards of a tournament come in once everybody may see them.',
+      words: 'database explorer opening statistics frequency popular auction search hands shape',
+    },
     'learn-puzzles': {
       asks: 'Are there puzzles, and what does their rating say?',
       says: 'Yes: [puzzles](/learn/puzzles), out of deals that bots played. All hands lie open, and at each turn one card alone leads to the goal, or one equal to it. A wrong card ends the try, and you see how it is defended. Your first try at a puzzle moves your rating; a hint or a chosen theme makes it count for less, and a run and second tries not at all. It has nothing to do with your number at the tables. [Today’s](/learn/puzzles/daily) is the same for all.',

@@ -7,6 +7,7 @@
 //! | the match to which a deal leads | [`deal`], in `match_page.rs` |
 //! | contracts and points of a match at a table of an event | [`all_of_table`], in `match_page.rs` |
 //! | a table as it looks from outside, at its address and on its picture | nobody: of a table of an event it tells no stakes |
+//! | the database of calls: which deals count in it, and each that it shows | [`told::told`] as they end or are let go, and [`stored`] |
 //! | the file of all that is kept of somebody | [`stored`], in `export/gather.rs` |
 //! | the times of a report, the analysis of one about cheating | [`stored`], in `order/` |
 //! | the director's desk: a deal, its times, what others called with it, what contracts would bring | `events/measured/at.rs`, for who may rule there |
@@ -14,13 +15,15 @@
 //! | those who watch: nobody's hand but one whose player lets them; of others the last deal that is over | `thurup_table::watching` |
 //! | logs | say no card at all |
 //!
-//! A stored deal is read through a [`Released`], which only this module makes.
+//! A stored deal is read through a [`Released`], which only this module and the one below make.
 //!
 //! [`TableDeal::is_released`]: thurup_table::state::TableDeal::is_released
 
-use thurup_compete::event::DealId as EventDeal;
-use thurup_table::deal_file::{self, DealFile, DealFileError};
+pub mod told;
 
+use thurup_compete::event::DealId as EventDeal;
+
+pub use self::told::Released;
 use crate::contests::registry::ContestRegistry;
 use crate::results::Results;
 use thurup_store::ids::{DealId, TableId};
@@ -44,32 +47,13 @@ async fn may_see(events: &ContestRegistry, store: &Store, deal: &DealRow) -> Res
     }
 }
 
-/// A finished deal whose cards may be told.
-#[derive(Debug)]
-pub struct Released(DealRow);
-
-impl Released {
-    /// As it is stored.
-    pub fn row(&self) -> &DealRow {
-        &self.0
-    }
-
-    /// All of it.
-    ///
-    /// # Errors
-    /// When it cannot be read.
-    pub fn file(&self) -> Result<DealFile, DealFileError> {
-        deal_file::read(&self.0.payload)
-    }
-}
-
 /// The deal with this id, if it may be seen; one that ended just now is waited for.
 ///
 /// # Errors
 /// When the database cannot be read.
 pub async fn deal(results: &Results, id: DealId) -> Result<Option<Released>, StoreError> {
     let Some(deal) = results.projections.deal(&results.store, id).await? else { return Ok(None) };
-    Ok(may_see(&results.events, &results.store, &deal).await?.then_some(Released(deal)))
+    Ok(may_see(&results.events, &results.store, &deal).await?.then_some(Released::of(deal)))
 }
 
 /// The deal with this id, if it is stored by now and may be seen.
@@ -78,7 +62,7 @@ pub async fn deal(results: &Results, id: DealId) -> Result<Option<Released>, Sto
 /// When the database cannot be read.
 pub async fn stored(results: &Results, id: DealId) -> Result<Option<Released>, StoreError> {
     let Some(deal) = results.store.deal(id).await? else { return Ok(None) };
-    Ok(may_see(&results.events, &results.store, &deal).await?.then_some(Released(deal)))
+    Ok(may_see(&results.events, &results.store, &deal).await?.then_some(Released::of(deal)))
 }
 
 /// Whether all deals of this table that ended at these times may be told: contracts and points of a match are told with them.
@@ -124,6 +108,6 @@ mod tests {
         );
         found.sort();
         // The projections file deals, and tell nobody.
-        assert_eq!(found, ["mod.rs", "released.rs"]);
+        assert_eq!(found, ["mod.rs", "mod.rs", "told.rs"]);
     }
 }
