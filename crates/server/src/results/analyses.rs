@@ -13,7 +13,7 @@ use thurup_systems::Cards;
 use thurup_table::Names;
 
 use super::released::{self, Released};
-use super::{Results, tutor};
+use super::{Results, choices};
 use crate::base::cpu_pool::Role;
 use crate::error::reason::Reason;
 use crate::jobs::{Attempt, Job, JobOutcome, Priority};
@@ -45,8 +45,8 @@ impl Job for DealAnalysis {
             () = results.stop.cancelled() => return Ok(JobOutcome::Again(now_ms())),
         };
         let made = made.unwrap_or_default();
-        let choices = tutor::choices_of(&results, &found, &made.rows, &made.about).await?;
-        results.store.keep_deal_analysis(self.deal, VERSION, Value::Object(made.shown).to_string(), choices).await?;
+        let lost = choices::rows(&results, &found, &made.rows, &made.about).await?;
+        results.store.keep_deal_analysis(self.deal, VERSION, Value::Object(made.shown).to_string(), lost).await?;
         Ok(JobOutcome::Done)
     }
 }

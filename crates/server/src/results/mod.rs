@@ -3,6 +3,7 @@
 
 pub mod analyses;
 pub mod calls;
+pub mod choices;
 pub mod club_figures;
 pub mod error;
 pub mod figures;

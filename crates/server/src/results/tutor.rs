@@ -1,17 +1,13 @@
 //! What somebody's choices cost over time, and what they were about: a fold of what analyses say of their deals.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
 use thurup_learning::numbers::accuracy;
-use thurup_learning::seat::{About, SeatRow};
-use thurup_rules::{Chair, Text};
 use thurup_store::DealChoicesRow;
 use thurup_store::ids::PersonId;
-use thurup_systems::{Convention, paragraphs};
-use thurup_wire::tutor::{TutorAbout, TutorBeside, TutorPage, TutorSpan, TutorTopic};
+use thurup_wire::tutor::{TutorBeside, TutorPage, TutorSpan, TutorTopic};
 
-use super::released::Released;
+use super::choices::{Kept, Topic};
 use super::{Results, analyses};
 use crate::error::reason::Reason;
 
@@ -27,87 +23,6 @@ const NEAR: f64 = 100.0;
 /// Whom fewer deals were looked through of says nothing, and fewer people than that say too much of each.
 const LEAST_DEALS: u32 = 5;
 const LEAST_PEOPLE: usize = 5;
-
-/// What is kept of somebody's choices in a deal.
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
-struct Kept {
-    /// What each lost, and its difficulty, in stakes.
-    choices: Vec<(f64, f64)>,
-    /// What mistakes were about: one of several things for each.
-    mistakes: Vec<(f64, Vec<Topic>)>,
-}
-
-/// [`TutorAbout`] by ids: words may change.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum Topic {
-    Theme(String),
-    Card,
-    Clause(String, String),
-    Call,
-}
-
-impl Topic {
-    fn all(about: &About) -> Vec<Topic> {
-        match about {
-            About::Card(themes) if themes.is_empty() => vec![Topic::Card],
-            About::Card(themes) => themes.iter().map(|theme| Topic::Theme(theme.name().to_owned())).collect(),
-            About::Call(Some(asked)) => vec![Topic::Clause(asked.card.clone(), asked.clause.to_owned())],
-            About::Call(None) => vec![Topic::Call],
-        }
-    }
-
-    fn shown(self) -> TutorAbout {
-        match self {
-            Topic::Theme(theme) => TutorAbout::Theme { theme },
-            Topic::Card => TutorAbout::Card,
-            Topic::Clause(card, clause) => {
-                let title = Convention::named(&card).map_or_else(|| Text::new(card.clone(), card.clone()), Convention::name);
-                TutorAbout::Clause { title: title.into(), card, paragraph: paragraphs(&clause).into() }
-            }
-            Topic::Call => TutorAbout::Call,
-        }
-    }
-}
-
-/// What the choices of the people of a deal lost: of those who sat there at its end, and played themselves.
-pub(super) async fn choices_of(
-    results: &Results,
-    found: &Released,
-    rows: &[SeatRow],
-    about: &[(usize, About)],
-) -> Result<Vec<DealChoicesRow>, Reason> {
-    let file = found.file().map_err(|error| thurup_store::StoreError::Failed(format!("a finished deal: {error}")))?;
-    let bots: Vec<u8> = file.bots().map(|(chair, _)| chair).collect();
-    let sat: Vec<(PersonId, u8)> = file.people().filter_map(|person| Some((person, file.chair_of(person)?))).collect();
-    let into: HashMap<PersonId, PersonId> =
-        results.store.merged_among(sat.iter().map(|(person, _)| *person)).await?.into_iter().collect();
-    let row = |(person, chair): (PersonId, u8)| {
-        let own = rows.iter().filter(|row| Chair::number(row.chair) == chair);
-        let kept = kept(own, about);
-        let loss: f64 = kept.choices.iter().map(|(loss, _)| loss).sum();
-        Ok(DealChoicesRow {
-            deal: found.row().id,
-            person: into.get(&person).copied().unwrap_or(person),
-            at: found.row().ended_at,
-            loss: (loss * 1000.0).round() as i64,
-            choices: u32::try_from(kept.choices.len()).unwrap_or(u32::MAX),
-            payload: serde_json::to_string(&kept).map_err(|_| Reason::Internal)?,
-        })
-    };
-    sat.into_iter().filter(|(_, chair)| !bots.contains(chair)).map(row).collect()
-}
-
-fn kept<'a>(own: impl Iterator<Item = &'a SeatRow>, about: &[(usize, About)]) -> Kept {
-    let mut kept = Kept::default();
-    for row in own {
-        kept.choices.push((row.delta, row.difficulty));
-        if let Some((_, about)) = about.iter().find(|(action, _)| *action == row.action) {
-            kept.mistakes.push((row.delta, Topic::all(about)));
-        }
-    }
-    kept
-}
 
 /// What somebody's choices cost; `asks` for some deals of theirs that were not looked through yet.
 ///
@@ -183,25 +98,15 @@ fn hundredths(stakes: f64) -> f64 {
     (stakes * 100.0).round() / 100.0
 }
 
-/// What is kept of what somebody's choices lost, a line a deal.
-///
-/// # Errors
-/// When the database cannot be read.
-pub async fn kept_of(results: &Results, person: PersonId) -> Result<Vec<serde_json::Value>, Reason> {
-    let line = |row: DealChoicesRow| {
-        let kept: serde_json::Value = serde_json::from_str(&row.payload).unwrap_or_default();
-        serde_json::json!({ "deal": row.deal.to_string(), "at": row.at, "loss": row.loss, "choices": kept["choices"], "mistakes": kept["mistakes"] })
-    };
-    Ok(results.store.deal_choices(person, 0).await?.into_iter().map(line).collect())
-}
-
 #[cfg(test)]
 mod tests {
     use thurup_learning::puzzle::Theme;
-    use thurup_learning::seat::Asked;
-    use thurup_rules::Seats;
+    use thurup_learning::seat::{About, Asked, SeatRow};
+    use thurup_rules::Chair;
     use thurup_store::ids::DealId;
+    use thurup_wire::tutor::TutorAbout;
 
+    use super::super::choices::kept;
     use super::*;
 
     fn row(action: usize, delta: f64) -> SeatRow {
@@ -231,7 +136,6 @@ mod tests {
 
     #[test]
     fn choices_are_summed_by_what_they_were_about_the_dearest_first() {
-        assert_eq!(Seats::Six.chairs().next(), Some(Chair::FIRST));
         let asked = Asked { card: "kerala".to_owned(), clause: "J2, K2: arrest at 38" };
         let ruffs = About::Card(vec![Theme::Ruff, Theme::RuffHigh]);
         let one = stored(
