@@ -14,6 +14,14 @@ pub struct Serving {
     pub address: String,
 }
 
+impl Drop for Serving {
+    /// A test that fails leaves none behind.
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
 impl Serving {
     pub fn start(database: &str) -> Serving {
         let mut serve = command();
