@@ -159,9 +159,14 @@ pub struct FoundContract {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
 pub struct FoundDeal {
-    /// Its id: `/d/ID` is its page, `/api/deals/ID/record` its record.
-    pub deal: String,
-    /// When it ended, in milliseconds since 1970.
+    /// Its id: `/d/ID` is its page, `/api/deals/ID/record` its record. Null where whoever asks does not know its table: it leads to all
+    /// deals that were played there, and who has the link of a table has it from its people.
+    #[schema(required)]
+    pub deal: Option<String>,
+    /// When it was dealt, in milliseconds since 1970.
+    #[cfg_attr(test, ts(type = "number"))]
+    pub began: u64,
+    /// When it ended.
     #[cfg_attr(test, ts(type = "number"))]
     pub ended_at: u64,
     /// The id of its rules.
@@ -177,7 +182,7 @@ pub struct FoundDeal {
     pub contract: Option<FoundContract>,
     /// The chair of the hand that was asked about.
     pub chair: u8,
-    /// Who sat there at the deal's end.
+    /// Who sat there at the deal's end; empty where nobody is known by name, or the deal is not told by its id.
     pub name: Text,
     /// A bot did.
     pub bot: bool,

@@ -24,7 +24,7 @@ export interface DealsLike {
   jacks?: number | undefined;
   points?: number | undefined;
   length?: number | undefined;
-  before?: string | undefined;
+  before?: number | undefined;
   most?: number | undefined;
 }
 

@@ -2910,9 +2910,11 @@ export type FoundContract = {
 
 /** A finished deal that was found, a line of the answer. */
 export type FoundDeal = {
-  /** Its id: `/d/ID` is its page, `/api/deals/ID/record` its record. */
-  deal: string,
-  /** When it ended, in milliseconds since 1970. */
+  /** Its id: `/d/ID` is its page, `/api/deals/ID/record` its record. Null where whoever asks does not know its table: it leads to all deals that were played there, and who has the link of a table has it from its people. */
+  deal: string | null,
+  /** When it was dealt, in milliseconds since 1970. */
+  began: number,
+  /** When it ended. */
   ended_at: number,
   /** The id of its rules. */
   rules: string,
@@ -2926,7 +2928,7 @@ export type FoundDeal = {
   contract: FoundContract | null,
   /** The chair of the hand that was asked about. */
   chair: number,
-  /** Who sat there at the deal's end. */
+  /** Who sat there at the deal's end; empty where nobody is known by name, or the deal is not told by its id. */
   name: Text,
   /** A bot did. */
   bot: boolean,

@@ -234,7 +234,7 @@ async fn deals_are_found_with_names_as_their_owners_allow_and_made_anew_they_are
             by_name = Some((deal["deal"].clone(), players[leader - 1].you["id"].as_str().unwrap().to_owned()));
         }
     }
-    let one = deals(&house, &format!("of=own&auction=&most=1&before={}", ids[0]), Some(&anu)).await;
+    let one = deals(&house, &format!("of=own&auction=&most=1&before={}", all[0]["began"]), Some(&anu)).await;
     assert_eq!(one.iter().map(|deal| &deal["deal"]).collect::<Vec<_>>(), [&json!(ids[1])]);
 
     let pages = async |house: &House| {
@@ -257,7 +257,8 @@ async fn deals_are_found_with_names_as_their_owners_allow_and_made_anew_they_are
         forget(&config.database, &person).await.unwrap();
         rebuild(&config.database, "calls").await.unwrap();
         let house = House { server: Server::start(config.clone()).await.unwrap(), folder, config };
-        let found = deals(&house, "auction=", None).await;
+        let mate = players.iter().find(|player| player.you["id"] != person.as_str()).unwrap();
+        let found = deals(&house, "auction=", Some(&mate.secret)).await;
         let of = found.iter().find(|found| found["deal"] == deal).unwrap();
         assert_eq!(of["name"]["en"], "A former player");
         let places = kept(&house.config.database, &person).await;
@@ -285,4 +286,30 @@ async fn games_without_denominations_have_no_calls_here() {
     let (mut other, _) = play_now(&house, "Biju").await;
     other.play_until("the end of a deal", |player| !player.view["result"].is_null()).await;
     until_counted(&house, 1).await;
+}
+
+/// The id of a deal leads to all others of its table, and a private table is for those who have its link.
+#[tokio::test]
+async fn a_deal_of_a_private_table_is_told_to_strangers_without_names_and_ways_to_it() {
+    let house = House::open().await;
+    let (mut anu, _) = play_now(&house, "Anu").await;
+    anu.play_until("the end of the deal", |player| !player.view["result"].is_null()).await;
+    let played = anu.view["deal"]["id"].clone();
+    until_counted(&house, 1).await;
+    let biju = house.guest("Biju").await;
+    for by in [None, Some(biju.secret.as_str())] {
+        for of in ["people", "bots"] {
+            for deal in deals(&house, &format!("of={of}&auction="), by).await {
+                assert_eq!((&deal["deal"], &deal["name"]["en"]), (&Value::Null, &json!("")), "{deal}");
+                assert!(!deal.to_string().contains("Anu"), "{deal}");
+            }
+        }
+    }
+    let own = deals(&house, "of=own&auction=", Some(&anu.secret)).await;
+    assert_eq!(own.iter().map(|deal| &deal["deal"]).collect::<Vec<_>>(), [&played]);
+    let mut seen = Vec::new();
+    for of in ["people", "bots"] {
+        seen.extend(deals(&house, &format!("of={of}&auction="), Some(&anu.secret)).await);
+    }
+    assert!(!seen.is_empty() && seen.iter().all(|deal| deal["deal"] == played), "who sat there knows it: {seen:?}");
 }

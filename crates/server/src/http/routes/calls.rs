@@ -97,8 +97,8 @@ pub struct AskedDeals {
     pub points: Option<u8>,
     /// Cards of one suit that the hand has at least
     pub length: Option<u8>,
-    /// The last deal of the answer before: those before it are told
-    pub before: Option<String>,
+    /// When a deal was dealt, in milliseconds since 1970, as the last of the answer before has it: those dealt before are told
+    pub before: Option<u64>,
     /// How many at most, up to 200; 50 if absent
     pub most: Option<u32>,
 }

@@ -3,14 +3,17 @@
 use thurup_people::rights::Permission;
 use thurup_rules::{Doubled, Outcome, Seats};
 use thurup_store::ids::{DealId, PersonId};
-use thurup_store::{DealsWanted, HandOf};
+use thurup_store::{CallsOf, DealsWanted, HandOf};
 use thurup_table::Names;
+use thurup_table::deal_file::DealFile;
 use thurup_wire::calls::{CalledTrump, FoundContract, FoundDeal};
 
-use super::{Asked, nobody, place};
+use super::{Asked, Place, nobody, place};
 use crate::accounts::rights;
 use crate::error::reason::Reason;
+use crate::results::released::Released;
 use crate::results::{Results, released};
+use crate::social::known_tables;
 
 /// Deals that are told at most in one answer.
 pub const MOST: u32 = 200;
@@ -34,8 +37,8 @@ pub struct Search {
     pub made: Option<bool>,
     /// Jacks, card points and cards of one suit that the hand has at least.
     pub hand: [u8; 3],
-    /// The last deal of the answer before.
-    pub before: Option<String>,
+    /// Those that were dealt before this time alone, in milliseconds since 1970.
+    pub before: Option<u64>,
     /// How many at most.
     pub most: Option<u32>,
 }
@@ -52,7 +55,8 @@ pub async fn search(results: &Results, who: Option<PersonId>, wanted: &Search) -
     let mut after = at.after();
     let turn = after.calls.len() % usize::from(at.row.seats.max(1));
     after.calls.extend(super::read(wanted.call.as_deref().unwrap_or_default())?.iter().map(ToString::to_string));
-    let before = wanted.before.as_deref().map(|id| id.parse::<DealId>().map_err(|_| Reason::NoSuchDeal)).transpose()?;
+    // Ids sort by the time of the deal.
+    let before = wanted.before.map(|began| DealId::from_parts(began, [0; 10]));
     let strains: &[&str] = match wanted.trump {
         Some(CalledTrump::Spades) => &["S"],
         Some(CalledTrump::Hearts) => &["H"],
@@ -77,16 +81,40 @@ pub async fn search(results: &Results, who: Option<PersonId>, wanted: &Search) -
     };
     let mut deals = Vec::new();
     for (id, seat) in results.store.called_deals(&of).await? {
-        deals.extend(shown(results, &at.row.id, id, seat).await?);
+        deals.extend(shown(results, who, &at, id, seat).await?);
     }
     Ok(deals)
 }
 
+/// Whether a deal is told by its id and with a name: it leads to all others of its table, and a private one is for those who know it.
+/// Deals of an event that may be seen are on its pages.
+async fn leads(
+    results: &Results,
+    who: Option<PersonId>,
+    of: CallsOf,
+    found: &Released,
+    file: &DealFile,
+) -> Result<bool, Reason> {
+    if matches!(of, CallsOf::Own(_) | CallsOf::Club(_)) || who.is_some_and(|who| file.chair_of(who).is_some()) {
+        return Ok(true);
+    }
+    let Some(table) = found.row().stream.table() else { return Ok(false) };
+    Ok(results.store.contest_of_table(table).await?.is_some()
+        || known_tables::knows_table(results, table, who).await?.is_some())
+}
+
 /// A deal as it is found: read as it may be seen, once more.
-async fn shown(results: &Results, rules: &str, id: DealId, seat: u8) -> Result<Option<FoundDeal>, Reason> {
+async fn shown(
+    results: &Results,
+    who: Option<PersonId>,
+    at: &Place,
+    id: DealId,
+    seat: u8,
+) -> Result<Option<FoundDeal>, Reason> {
     let Some(found) = released::stored(results, id).await? else { return Ok(None) };
     let Some((deal, file)) = found.file().ok().and_then(|file| Some((file.deal().ok()??, file))) else { return Ok(None) };
-    let people: Vec<_> = file.people().collect();
+    let leads = leads(results, who, at.of, &found, &file).await?;
+    let people: Vec<_> = file.people().filter(|_| leads).collect();
     let names: Names = results.store.names(&people).await?.into_iter().collect();
     let (seats, leader): (Seats, _) = (deal.seats(), deal.leader());
     let chair = seats.after(leader, seat);
@@ -110,15 +138,16 @@ async fn shown(results: &Results, rules: &str, id: DealId, seat: u8) -> Result<O
         _ => (0, None),
     };
     Ok(Some(FoundDeal {
-        deal: id.to_string(),
+        deal: leads.then(|| id.to_string()),
+        began: id.made_at(),
         ended_at: found.row().ended_at,
-        rules: rules.to_owned(),
+        rules: at.row.id.clone(),
         seats: seats.count(),
         leader: leader.number(),
         auction: deal.auction().said().iter().map(|said| said.call.to_string()).collect(),
         contract,
         chair: chair.number(),
-        name: file.name_at(chair.number(), &names).unwrap_or_else(nobody),
+        name: file.name_at(chair.number(), &names).filter(|_| leads).unwrap_or_else(nobody),
         bot: file.bots().any(|(bot, _)| bot == chair.number()),
         hand: deal.dealt(chair).cards().map(|card| card.to_string()).collect(),
         stakes,

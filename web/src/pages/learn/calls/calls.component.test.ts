@@ -59,6 +59,7 @@ const start: CallsPage = {
 };
 const deal: FoundDeal = {
   deal: '01j8qhn2sx0000000000000007',
+  began: 1_763_999_000_000,
   ended_at: 1_764_000_000_000,
   rules: rules.id,
   seats: 6,
