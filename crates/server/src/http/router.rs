@@ -82,7 +82,6 @@ fn published() -> OpenApiRouter<Edge> {
         .routes(routes!(socket::event::open_event_socket))
         .routes(routes!(trios::list_trios, trios::create_trio))
         .routes(routes!(trios::get_trio, trios::update_trio, trios::close_trio))
-        .routes(routes!(trios::update_trio_preferences))
         .routes(routes!(trios::join_trio, trios::leave_trio))
         .routes(routes!(trios::invite_trio_member))
         .routes(routes!(trios::list_trio_matches))
@@ -114,20 +113,22 @@ fn published() -> OpenApiRouter<Edge> {
         .routes(routes!(shown::list_person_companions))
         .routes(routes!(shown::list_leaders))
         .routes(routes!(shown::get_figures))
-        .routes(routes!(operations::get_health))
-        .routes(routes!(operations::get_readiness))
         .routes(routes!(description::get_openapi))
-        .routes(routes!(description::get_documentation))
         .routes(routes!(socket::lobby::open_lobby_socket))
         .routes(routes!(tables::say_in_lobby))
         .routes(routes!(socket::table::open_table_socket))
 }
 
-/// What only our own client has a use for: devices and ways in, the bell, desks and administration. Described, and held against its
+/// What only our own client has a use for, or who looks after the server: devices and ways in, the bell, desks, administration, and how the
+/// server is. Described, and held against its
 /// description, but not published.
 fn internal() -> OpenApiRouter<Edge> {
     OpenApiRouter::new()
+        .routes(routes!(operations::get_health))
+        .routes(routes!(operations::get_readiness))
         .routes(routes!(analysis::ask_analysis))
+        .routes(routes!(description::get_documentation))
+        .routes(routes!(trios::update_trio_preferences))
         .routes(routes!(people::sign_in_with_link))
         .routes(routes!(profile::get_profile, profile::update_profile))
         .routes(routes!(own::get_export, own::create_export))
