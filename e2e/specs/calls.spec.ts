@@ -7,18 +7,23 @@ test.use({ pace: 'at-once' });
 
 test('what others called is looked at call by call, by keyboard too, and deals are found by hand', async ({
   page,
+  ownServer,
 }) => {
-  await page.goto('/');
-  await page.goto('/learn/calls');
+  // What others played before would be counted, too.
+  const at = (path: string) => new URL(path, ownServer.url).href;
+  await page.goto(at('/'));
+  await page.goto(at('/learn/calls'));
   await expect(page.getByText('No deal of 56 has been finished here yet.')).toBeVisible();
   const id = await playDeal(page, 'Anu');
   const calls = async (of: string) =>
-    (await (await page.request.get(`/api/calls?deal=${id}&upto=0&of=${of}`)).json()) as CallsPage;
+    (await (
+      await page.request.get(at(`/api/calls?deal=${id}&upto=0&of=${of}`))
+    ).json()) as CallsPage;
   await expect.poll(async () => (await calls('people')).all_rules.length).toBe(1);
   // A person led the auction, or a bot.
   const led = (await calls('people')).next.length > 0;
 
-  await page.goto(`/d/${id}`);
+  await page.goto(at(`/d/${id}`));
   await page.getByRole('link', { name: 'What others called at call 1' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'What others called' })).toBeVisible();
   await page.getByRole('radio', { name: led ? 'People' : 'Bots' }).check({ force: true });
@@ -49,12 +54,12 @@ test('what others called is looked at call by call, by keyboard too, and deals a
   const found = page.locator('section[aria-labelledby="deals"]').getByRole('listitem');
   const take = page.getByRole('link', { name: 'Take up to 200 along (NDJSON)' });
   // A person had the contract, or a bot.
-  const bidders = await (await page.request.get('/api/calls/deals?of=people')).text();
+  const bidders = await (await page.request.get(at('/api/calls/deals?of=people'))).text();
   const whose = page.getByRole('radio', { name: bidders === '' ? 'Bots' : 'People' });
   await whose.check({ force: true });
   await expect(page).toHaveURL(bidders === '' ? /of=bots/ : /calls\?(?!.*of=)/);
   await expect(found).toBeVisible();
-  const lines = await (await page.request.get((await take.getAttribute('href'))!)).text();
+  const lines = await (await page.request.get(at((await take.getAttribute('href'))!))).text();
   const deal = JSON.parse(lines.split('\n')[0]!) as FoundDeal;
   // Of a private table: who was not there is not led to it.
   expect(deal.deal).toBeNull();
