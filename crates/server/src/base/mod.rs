@@ -11,4 +11,5 @@ pub mod ref_counted_map;
 pub mod service;
 pub mod table_name;
 pub mod telemetry;
+pub mod tls;
 pub mod web_files;

@@ -1,7 +1,6 @@
 //! Asks a running site, as a browser would: by http or https, by its name.
 
 use std::fmt;
-use std::sync::Arc;
 use std::time::Duration;
 
 use axum::body::{Body, to_bytes};
@@ -13,10 +12,11 @@ use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpStream;
 use tokio_rustls::TlsConnector;
 use tokio_rustls::client::TlsStream;
-use tokio_rustls::rustls::crypto::ring;
 use tokio_rustls::rustls::pki_types::ServerName;
-use tokio_rustls::rustls::{CertificateError, ClientConfig, Error as TlsError, RootCertStore};
+use tokio_rustls::rustls::{CertificateError, Error as TlsError};
 use url::Url;
+
+use crate::base::tls;
 
 /// Whoever takes longer for an answer is not there.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -104,7 +104,7 @@ impl Asker {
         let read = Url::parse(url).map_err(|error| Trouble::Address(error.to_string()))?;
         let host = read.host_str().ok_or_else(|| Trouble::Address("it names no host".to_owned()))?.to_owned();
         let (tls, usual) = match read.scheme() {
-            "https" => (Some(connector().map_err(|error| Trouble::Tls(error.to_string()))?), 443),
+            "https" => (Some(tls::connector().map_err(|error| Trouble::Tls(error.to_string()))?), 443),
             "http" => (None, 80),
             other => return Err(Trouble::Address(format!("{other} is neither http nor https"))),
         };
@@ -144,16 +144,6 @@ impl Asker {
         let certificate = shown(&stream);
         speak(stream, request, certificate).await
     }
-}
-
-fn connector() -> Result<TlsConnector, TlsError> {
-    let mut roots = RootCertStore::empty();
-    roots.add_parsable_certificates(rustls_native_certs::load_native_certs().certs);
-    let config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
-        .with_safe_default_protocol_versions()?
-        .with_root_certificates(roots)
-        .with_no_client_auth();
-    Ok(TlsConnector::from(Arc::new(config)))
 }
 
 fn shown(stream: &TlsStream<TcpStream>) -> Option<Vec<u8>> {

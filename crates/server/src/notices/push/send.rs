@@ -2,7 +2,6 @@
 //! is sent nowhere else: whoever answers with another address has not taken it.
 
 use std::net::SocketAddr;
-use std::sync::Arc;
 use std::time::Duration;
 
 use axum::body::Body;
@@ -13,12 +12,12 @@ use hyper_util::rt::TokioIo;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpStream, lookup_host};
 use tokio_rustls::TlsConnector;
-use tokio_rustls::rustls::crypto::ring;
+use tokio_rustls::rustls::Error as TlsError;
 use tokio_rustls::rustls::pki_types::ServerName;
-use tokio_rustls::rustls::{ClientConfig, Error as TlsError, RootCertStore};
 
 use super::endpoint::{Endpoint, is_far};
 use crate::base::config::push::PushConfig;
+use crate::base::tls;
 
 /// What is sent.
 #[derive(Clone, Debug)]
@@ -63,13 +62,7 @@ impl Sender {
     /// # Errors
     /// When TLS cannot be spoken.
     pub fn new(push: &PushConfig) -> Result<Self, TlsError> {
-        let mut roots = RootCertStore::empty();
-        roots.add_parsable_certificates(rustls_native_certs::load_native_certs().certs);
-        let config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
-            .with_safe_default_protocol_versions()?
-            .with_root_certificates(roots)
-            .with_no_client_auth();
-        Ok(Self { tls: TlsConnector::from(Arc::new(config)), near: push.near(), patience: push.patience() })
+        Ok(Self { tls: tls::connector()?, near: push.near(), patience: push.patience() })
     }
 
     /// Sends once.
