@@ -6,7 +6,7 @@ use thurup_systems::{Cards, Situation};
 
 use super::purse::Purse;
 use super::{Choice, SeatRow, choices};
-use crate::analysis::Stakes;
+use crate::analysis::{Stakes, dealt_of};
 use crate::numbers::Word;
 use crate::puzzle::{Goal, Spot, Theme, line_of_card, themes_of};
 
@@ -61,16 +61,14 @@ fn asked(choice: &Choice, made: Call, agreed: Cards, row: &SeatRow) -> Option<As
 /// The themes of the best card, the first of several, in the deal as it was.
 fn themes(choice: &Choice, row: &SeatRow, solver: &mut Solver) -> Option<Vec<Theme>> {
     let before = &choice.before;
-    let (most, _) =
-        row.q.iter().map(|(name, worth)| (*worth, name)).reduce(|best, one| if one.0 > best.0 { one } else { best })?;
-    let best: Card = row.q.iter().find(|(_, worth)| *worth >= most)?.0.parse().ok()?;
+    let (best, _) = row.q.iter().reduce(|best, one| if one.1 > best.1 { one } else { best })?;
+    let best: Card = best.parse().ok()?;
     let play = before.play()?;
     let stakes = Stakes::of(&play.contract(), before.rules());
     let position = Position::of_open_deal(before)?;
     let (team, won) = (row.chair.team(), play.points());
-    let all = i32::from(position.points()) + i32::from(won[stakes.team]) + i32::from(won[!stakes.team]);
     // Whether the contract is made is what is played for.
-    let needs = if team == stakes.team { stakes.value } else { all + 1 - stakes.value };
+    let needs = if team == stakes.team { stakes.value } else { dealt_of(before).points() + 1 - stakes.value };
     let spot = Spot { position, goal: Goal { team, points: needs - i32::from(won[team]) } };
     let mut purse = Purse::new(solver, POSITIONS);
     purse.begin(&spot.position);

@@ -45,7 +45,7 @@ impl Job for DealAnalysis {
             () = results.stop.cancelled() => return Ok(JobOutcome::Again(now_ms())),
         };
         let made = made.unwrap_or_default();
-        let lost = choices::rows(&results, &found, &made.rows, &made.about).await?;
+        let lost = choices::rows(&results, (found.row(), &file), &made.rows, &made.about).await?;
         results.store.keep_deal_analysis(self.deal, VERSION, Value::Object(made.shown).to_string(), lost).await?;
         Ok(JobOutcome::Done)
     }

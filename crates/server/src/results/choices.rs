@@ -3,15 +3,16 @@
 use std::collections::HashMap;
 
 use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 use thurup_learning::seat::{About, SeatRow};
-use thurup_rules::{Chair, Text};
-use thurup_store::DealChoicesRow;
+use thurup_rules::Text;
 use thurup_store::ids::PersonId;
+use thurup_store::{DealChoicesRow, DealRow};
 use thurup_systems::{Convention, paragraphs};
+use thurup_table::deal_file::DealFile;
 use thurup_wire::tutor::TutorAbout;
 
 use super::Results;
-use super::released::Released;
 use crate::error::reason::Reason;
 
 /// What is kept of somebody's choices in a deal.
@@ -59,23 +60,22 @@ impl Topic {
 /// What the choices of the people of a deal lost: of those who sat there at its end, and played themselves.
 pub async fn rows(
     results: &Results,
-    found: &Released,
+    (deal, file): (&DealRow, &DealFile),
     rows: &[SeatRow],
     about: &[(usize, About)],
 ) -> Result<Vec<DealChoicesRow>, Reason> {
-    let file = found.file().map_err(|error| thurup_store::StoreError::Failed(format!("a finished deal: {error}")))?;
     let bots: Vec<u8> = file.bots().map(|(chair, _)| chair).collect();
     let sat: Vec<(PersonId, u8)> = file.people().filter_map(|person| Some((person, file.chair_of(person)?))).collect();
     let into: HashMap<PersonId, PersonId> =
         results.store.merged_among(sat.iter().map(|(person, _)| *person)).await?.into_iter().collect();
     let row = |(person, chair): (PersonId, u8)| {
-        let own = rows.iter().filter(|row| Chair::number(row.chair) == chair);
+        let own = rows.iter().filter(|row| row.chair.number() == chair);
         let kept = kept(own, about);
         let loss: f64 = kept.choices.iter().map(|(loss, _)| loss).sum();
         Ok(DealChoicesRow {
-            deal: found.row().id,
+            deal: deal.id,
             person: into.get(&person).copied().unwrap_or(person),
-            at: found.row().ended_at,
+            at: deal.ended_at,
             loss: (loss * 1000.0).round() as i64,
             choices: u32::try_from(kept.choices.len()).unwrap_or(u32::MAX),
             payload: serde_json::to_string(&kept).map_err(|_| Reason::Internal)?,
@@ -99,10 +99,11 @@ pub fn kept<'a>(own: impl Iterator<Item = &'a SeatRow>, about: &[(usize, About)]
 ///
 /// # Errors
 /// When the database cannot be read.
-pub async fn kept_of(results: &Results, person: PersonId) -> Result<Vec<serde_json::Value>, Reason> {
+pub async fn kept_of(results: &Results, person: PersonId) -> Result<Vec<Value>, Reason> {
     let line = |row: DealChoicesRow| {
-        let kept: serde_json::Value = serde_json::from_str(&row.payload).unwrap_or_default();
-        serde_json::json!({ "deal": row.deal.to_string(), "at": row.at, "loss": row.loss, "choices": kept["choices"], "mistakes": kept["mistakes"] })
+        let kept: Value = serde_json::from_str(&row.payload).unwrap_or_default();
+        let (choices, mistakes) = (&kept["choices"], &kept["mistakes"]);
+        json!({ "deal": row.deal.to_string(), "at": row.at, "loss": row.loss, "choices": choices, "mistakes": mistakes })
     };
     Ok(results.store.deal_choices(person, 0).await?.into_iter().map(line).collect())
 }
