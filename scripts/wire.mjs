@@ -1,4 +1,4 @@
-// Puts the messages' types, as the tests of the wire crate wrote them, into the client: a comment on one line above its field, what
+// Puts the messages' types, as the tests of the wire crate wrote them, into the client: a field a line behind what is said of it, what
 // fits on a line on one.
 // Usage: node wire.mjs, after the tests of that crate
 import { readFileSync, writeFileSync } from "node:fs";
@@ -32,7 +32,12 @@ function drawn(type) {
     const line = object.replace(/\n */g, " ");
     return line.length < WIDTH ? line : object;
   });
-  return about + short;
+  // Each field behind its comment.
+  const beside = short.replace(/^( *(?:.*\{ )?\/\*\* .* \*\/)\n +(.*[^{\n])$/gm, (lines, comment, field) => {
+    const line = `${comment} ${field}`;
+    return line.length < WIDTH ? line : lines;
+  });
+  return about + beside;
 }
 
 const text = readFileSync(WRITTEN, "utf8");

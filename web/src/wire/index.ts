@@ -5,90 +5,61 @@ export type ActOffer = { /** Why it cannot be done now; null when it can. */ why
 
 /** How long somebody took. */
 export type ActTime = {
-  /** The chair's number. */
-  chair: number,
-  /** The call or card, as in a record. */
-  what: string,
-  /** Milliseconds. */
-  ms: number };
+  /** The chair's number. */ chair: number,
+  /** The call or card, as in a record. */ what: string,
+  /** Milliseconds. */ ms: number };
 
 /** Something that one did who looks after the house. */
 export type ActView = {
-  /** Its place in the log. */
-  position: number,
-  /** When, milliseconds since 1970. */
-  at: number,
-  /** Who: an id, `terminal`, or `house` where a rule decides. */
-  by: string,
-  /** Their name, where they are known. */
-  by_name: string | null,
-  /** What, by a stable name. */
-  act: string,
-  /** To whom, by id; null where it concerns nobody alone. */
-  person: string | null,
-  /** Their name, where they are known. */
-  person_name: string | null,
-  /** The rest. */
-  detail: Array<LogDetail> };
+  /** Its place in the log. */ position: number,
+  /** When, milliseconds since 1970. */ at: number,
+  /** Who: an id, `terminal`, or `house` where a rule decides. */ by: string,
+  /** Their name, where they are known. */ by_name: string | null,
+  /** What, by a stable name. */ act: string,
+  /** To whom, by id; null where it concerns nobody alone. */ person: string | null,
+  /** Their name, where they are known. */ person_name: string | null,
+  /** The rest. */ detail: Array<LogDetail> };
 
 /** The log of acts, the last first. */
 export type ActsPage = {
-  /** As many as are told at once. */
-  acts: Array<ActView>,
-  /** The place before which the next ones stand; null where there are no more. */
-  more: number | null,
-  /** All kinds of acts that are in the log. */
-  kinds: Array<string> };
+  /** As many as are told at once. */ acts: Array<ActView>,
+  /** The place before which the next ones stand; null where there are no more. */ more: number | null,
+  /** All kinds of acts that are in the log. */ kinds: Array<string> };
 
 /** The first page of administration. A number is null where its part is not for the one who looks. */
 export type Administration = {
   /** Parts that are not for the one who looks: `people`, `sets`, `clubs`, `tables`, `tickets`, `desk`, `jobs`, `settings`, `log`, `backup`. */
   denied: Array<DeniedActs>,
-  /** People who are known. */
-  people: number | null,
-  /** Those of them with an account. */
-  accounts: number | null,
-  /** Clubs. */
-  clubs: number | null,
-  /** Tables awake. */
-  tables: number | null,
-  /** Tickets that wait for an answer. */
-  tickets: number | null,
-  /** Reports and appeals that wait. */
-  desk: number | null,
-  /** Lines that jobs have not read yet. */
-  behind: number | null,
-  /** When the last backup was made, milliseconds since 1970; null also where there is none. */
-  backup: number | null };
+  /** People who are known. */ people: number | null,
+  /** Those of them with an account. */ accounts: number | null,
+  /** Clubs. */ clubs: number | null,
+  /** Tables awake. */ tables: number | null,
+  /** Tickets that wait for an answer. */ tickets: number | null,
+  /** Reports and appeals that wait. */ desk: number | null,
+  /** Lines that jobs have not read yet. */ behind: number | null,
+  /** When the last backup was made, milliseconds since 1970; null also where there is none. */ backup: number | null };
 
 /** An action that is advised. */
 export type Advice = { "do": "call",
-    /** The call. */
-    call: CallView }
+    /** The call. */ call: CallView }
   | { "do": "play",
-    /** Text form. */
-    card: string }
+    /** Text form. */ card: string }
   | { "do": "set-trump",
-    /** Text form. */
-    card: string }
+    /** Text form. */ card: string }
   | { "do": "open-trump" } | { "do": "show-pair" } | { "do": "ask-redeal" };
 
 /** What deals say with all hands open: for one who judges, and nothing by itself. */
 export type Analysis = {
-  /** When it was made, milliseconds since 1970; null while it is being made. */
-  made: number | null,
-  /** The deals, the last first. */
-  deals: Array<DealAnalysed> };
+  /** When it was made, milliseconds since 1970; null while it is being made. */ made: number | null,
+  /** The deals, the last first. */ deals: Array<DealAnalysed> };
 
 /** Makes an appeal. */
 export type AppealForm = { /** One did what one was sanctioned for. */ admits: boolean, /** At most 500 characters. */ words: string };
 
 /** Judges an appeal. */
 export type AppealJudgment = {
-  /** What came of the appeal. */
-  outcome: AppealOutcome,
-  /** The new length where it becomes shorter. */
-  length?: SanctionLength };
+  /** What came of the appeal. */ outcome: AppealOutcome,
+  /** The new length where it becomes shorter. */ length?: SanctionLength };
 
 /** How an appeal is judged. */
 export type AppealOutcome = "upheld" | "shortened" | "lifted";
@@ -98,187 +69,129 @@ export type AppealText = { /** At most 1,000 characters. */ words: string };
 
 /** An appeal. */
 export type AppealView = {
-  /** When it was made, milliseconds since 1970. */
-  at: number,
-  /** The person says that they did it. */
-  admits: boolean,
-  /** What they wrote. */
-  words: string,
-  /** What they were answered. */
-  answer: string | null,
-  /** What they wrote then. */
-  more: string | null,
-  /** When its clock runs out, milliseconds since 1970. */
-  due: number,
-  /** Nobody here but its giver can judge: the administrator does, in the terminal. */
-  terminal: boolean,
-  /** How it was judged; null while it is not. */
-  outcome: AppealOutcome | null };
+  /** When it was made, milliseconds since 1970. */ at: number,
+  /** The person says that they did it. */ admits: boolean,
+  /** What they wrote. */ words: string,
+  /** What they were answered. */ answer: string | null,
+  /** What they wrote then. */ more: string | null,
+  /** When its clock runs out, milliseconds since 1970. */ due: number,
+  /** Nobody here but its giver can judge: the administrator does, in the terminal. */ terminal: boolean,
+  /** How it was judged; null while it is not. */ outcome: AppealOutcome | null };
 
 /** When people play again. */
 export type AppointmentView = {
-  /** In milliseconds since 1970. */
-  begins: number,
-  /** The id of the table at which they do; absent at that table itself. */
-  table?: string };
+  /** In milliseconds since 1970. */ begins: number,
+  /** The id of the table at which they do; absent at that table itself. */ table?: string };
 
 /** The call a question is about. */
 export type AskAbout = { "call": string } | { "made": number };
 
 /** Asks for a code by mail. */
 export type AskMailCode = {
-  /** Where to. */
-  address: string,
-  /** The challenge of the code that the same page asked for before; that code is dead then. */
-  before?: string };
+  /** Where to. */ address: string,
+  /** The challenge of the code that the same page asked for before; that code is dead then. */ before?: string };
 
 /** Asks for a code to the address that is kept. */
 export type AskOwnMailCode = {
-  /** The challenge of the code that the same page asked for before; that code is dead then. */
-  before?: string };
+  /** The challenge of the code that the same page asked for before; that code is dead then. */ before?: string };
 
 /** The auction. */
 export type AuctionView = {
-  /** Calls in order from the opening leader, of both auctions where there are two. */
-  calls: Array<CallEntry>,
+  /** Calls in order from the opening leader, of both auctions where there are two. */ calls: Array<CallEntry>,
   /** How many of them were made before the second auction began; absent where it has not, and where there is only one. */
   second_from?: number,
-  /** The first of the calls that may still be asked about, from 0; absent where all may. */
-  ask_from?: number,
-  /** The stage that the auction has come to, where it goes by stages; absent elsewhere. */
-  stage?: StageName,
-  /** Chairs that may still be asked in this auction; none when it is over. */
-  may_call: Array<number>,
-  /** Whose turn to call, or to set a card aside; null in the play and after it. */
-  turn: Turn | null,
-  /** The highest bid so far, and the contract when the auction is over. */
-  standing: Standing | null };
+  /** The first of the calls that may still be asked about, from 0; absent where all may. */ ask_from?: number,
+  /** The stage that the auction has come to, where it goes by stages; absent elsewhere. */ stage?: StageName,
+  /** Chairs that may still be asked in this auction; none when it is over. */ may_call: Array<number>,
+  /** Whose turn to call, or to set a card aside; null in the play and after it. */ turn: Turn | null,
+  /** The highest bid so far, and the contract when the auction is over. */ standing: Standing | null };
 
 /** A backup. */
 export type BackupView = {
-  /** Name of the file. */
-  name: string,
-  /** When it was made, milliseconds since 1970. */
-  at: number,
-  /** Its size. */
-  bytes: number };
+  /** Name of the file. */ name: string,
+  /** When it was made, milliseconds since 1970. */ at: number,
+  /** Its size. */ bytes: number };
 
 /** The backups in the folder on the server. They are not handed out here. */
 export type BackupsPage = {
-  /** The folder, on the machine of the server. */
-  folder: string,
-  /** The last first. Each was read back and found whole. */
-  backups: Array<BackupView>,
-  /** One is being made. */
-  running: boolean,
-  /** Days after which a backup that was made here is removed; 0 for never. */
-  kept_days: number };
+  /** The folder, on the machine of the server. */ folder: string,
+  /** The last first. Each was read back and found whole. */ backups: Array<BackupView>,
+  /** One is being made. */ running: boolean,
+  /** Days after which a backup that was made here is removed; 0 for never. */ kept_days: number };
 
 /** A badge that somebody has. */
 export type BadgeView = {
-  /** Its stable name. */
-  badge: string,
-  /** When it was got, in milliseconds since 1970. */
-  at: number,
-  /** The game in which it was got: some are called otherwise in one of them. Null for one that no match brought. */
-  game: string | null,
-  /** The deal with which it was got, if it was one; told to the person alone. */
-  deal: string | null };
+  /** Its stable name. */ badge: string,
+  /** When it was got, in milliseconds since 1970. */ at: number,
+  /** The game in which it was got: some are called otherwise in one of them. Null for one that no match brought. */ game: string | null,
+  /** The deal with which it was got, if it was one; told to the person alone. */ deal: string | null };
 
 /** A strain that cannot be named. */
 export type BarredStrain = { /** The strain. */ strain: string, /** Why it cannot be bid. */ why: Text };
 
 /** What the bell has told. */
 export type Bell = {
-  /** The last fifty, the latest first. */
-  notices: Array<Notice>,
-  /** What one wants to hear. */
-  settings: BellSettings,
-  /** Mail can come: the house sends some, and has an address of one. */
-  mail_comes: boolean,
-  /** What keeps one from the next table; absent where nothing does. */
-  kept_from_tables?: KeptFromTables };
+  /** The last fifty, the latest first. */ notices: Array<Notice>,
+  /** What one wants to hear. */ settings: BellSettings,
+  /** Mail can come: the house sends some, and has an address of one. */ mail_comes: boolean,
+  /** What keeps one from the next table; absent where nothing does. */ kept_from_tables?: KeptFromTables };
 
 /** Says until when one has looked at what the bell told. */
 export type BellSeen = { /** The time of the last notice looked at, milliseconds since 1970. */ until: number };
 
 /** What one wants to hear by the bell. */
 export type BellSettings = {
-  /** Kinds that are not told. */
-  off: Array<NoticeKind>,
-  /** From when to when nothing makes itself heard, in minutes of the day where one is; null for never. */
-  quiet: [number, number] | null,
-  /** Friends see whether one is here, and at which table. */
-  shown: boolean,
-  /** Answers to one's questions come by mail, too. */
-  mail: boolean,
-  /** Others find one by the beginning of the name; friends do in any case, and so does who knows the whole name. */
-  found: boolean };
+  /** Kinds that are not told. */ off: Array<NoticeKind>,
+  /** From when to when nothing makes itself heard, in minutes of the day where one is; null for never. */ quiet: [number, number] | null,
+  /** Friends see whether one is here, and at which table. */ shown: boolean,
+  /** Answers to one's questions come by mail, too. */ mail: boolean,
+  /** Others find one by the beginning of the name; friends do in any case, and so does who knows the whole name. */ found: boolean };
 
 /** Form of a bid. */
 export type BidForm = "straight" | "reverse" | "plus" | "reverse-plus";
 
 /** Bids of one form. */
 export type BidOffer = {
-  /** The form. */
-  form: BidForm,
-  /** Numbers that can be spoken: values for straight and reverse, n for plus. Lowest first. */
-  numbers: Array<number>,
-  /** For plus forms: can be spoken without a number too (`+H`). */
-  bare: boolean,
-  /** Strains that can be named in this form. */
-  strains: Array<string> };
+  /** The form. */ form: BidForm,
+  /** Numbers that can be spoken: values for straight and reverse, n for plus. Lowest first. */ numbers: Array<number>,
+  /** For plus forms: can be spoken without a number too (`+H`). */ bare: boolean,
+  /** Strains that can be named in this form. */ strains: Array<string> };
 
 /** What rulings of a director bind of calls and cards from now on. */
 export type Bound = {
-  /** Cards that lie open before their holders; they are in the hands all the same. */
-  open: Array<OpenCard>,
-  /** All of it, in sentences. */
-  says: Array<BoundSaid> };
+  /** Cards that lie open before their holders; they are in the hands all the same. */ open: Array<OpenCard>,
+  /** All of it, in sentences. */ says: Array<BoundSaid> };
 
 /** Something that a ruling binds, as a sentence. */
 export type BoundSaid = {
-  /** Whom it binds: chairs, from 1. */
-  chairs: Array<number>,
-  /** The sentence. Names go into the places of chairs, such as `{1}`, and of the teams, `{odd}` and `{even}`. */
-  text: Text };
+  /** Whom it binds: chairs, from 1. */ chairs: Array<number>,
+  /** The sentence. Names go into the places of chairs, such as `{1}`, and of the teams, `{odd}` and `{even}`. */ text: Text };
 
 /** What a player told the other team about a call of their own. */
 export type CallAlert = {
-  /** The call's place in the auction, from 0. */
-  call: number,
-  /** As typed; empty where whoever said it is forgotten. */
-  words: string };
+  /** The call's place in the auction, from 0. */ call: number,
+  /** As typed; empty where whoever said it is forgotten. */ words: string };
 
 /** What a call was said to mean. */
 export type CallAnswer = {
-  /** Chair of the partner who said so, from 1; null for the convention card. */
-  by: number | null,
-  /** The words; empty where whoever said them is forgotten. */
-  words: Text };
+  /** Chair of the partner who said so, from 1; null for the convention card. */ by: number | null,
+  /** The words; empty where whoever said them is forgotten. */ words: Text };
 
 /** A call that stands in the auction looked at. */
 export type CallBefore = {
-  /** The call. */
-  call: CallView,
-  /** What it means by the card; empty where that says nothing. */
-  meaning: Text };
+  /** The call. */ call: CallView,
+  /** What it means by the card; empty where that says nothing. */ meaning: Text };
 
 /** What a partner who knew better said of a call, after it had been explained. */
 export type CallCorrection = {
-  /** Chair of the partner, from 1. */
-  by: number,
-  /** As typed; empty where whoever said it is forgotten. */
-  words: string,
-  /** When, in milliseconds since 1970. */
-  at: number };
+  /** Chair of the partner, from 1. */ by: number,
+  /** As typed; empty where whoever said it is forgotten. */ words: string,
+  /** When, in milliseconds since 1970. */ at: number };
 
 /** One call of the auction. */
 export type CallEntry = {
-  /** Chair of the caller. */
-  chair: number,
-  /** The call; null where the rules no longer show it. */
-  call: CallView | null,
+  /** Chair of the caller. */ chair: number,
+  /** The call; null where the rules no longer show it. */ call: CallView | null,
   /** The stage in which it was made, where the auction goes by stages: for a bid that of its value. Absent elsewhere. */
   stage?: StageName };
 
@@ -287,207 +200,134 @@ export type CallKind = "pass" | "double" | "redouble" | "bid";
 
 /** A call and what it shows. */
 export type CallMeaning = {
-  /** The call. */
-  call: CallView,
-  /** What it shows. */
-  meaning: Text,
-  /** Paragraph of the booklet. */
-  clause: Text };
+  /** The call. */ call: CallView,
+  /** What it shows. */ meaning: Text,
+  /** Paragraph of the booklet. */ clause: Text };
 
 /** What a call means to a side after others. It is told before what the tables say. */
 export type CallNote = {
   /** The calls before it in text form, with spaces between; passes before the first bid may be left out. Empty for who opens. */
   after: string,
-  /** The call in text form. */
-  call: string,
-  /** What it means: at most 300 characters. */
-  words: string };
+  /** The call in text form. */ call: string,
+  /** What it means: at most 300 characters. */ words: string };
 
 /** The calls that can be made. For each form every listed number goes with every listed strain. */
 export type CallOffer = {
-  /** Forms in which a bid can be made now. */
-  bids: Array<BidOffer>,
-  /** Bare numbers that can be bid, lowest first, where trump is not named in the auction. */
-  numbers: Array<number>,
-  /** Those of them with which a stage begins. */
-  steps: Array<number>,
-  /** Solo can be called. */
-  solo: boolean,
+  /** Forms in which a bid can be made now. */ bids: Array<BidOffer>,
+  /** Bare numbers that can be bid, lowest first, where trump is not named in the auction. */ numbers: Array<number>,
+  /** Those of them with which a stage begins. */ steps: Array<number>,
+  /** Solo can be called. */ solo: boolean,
   /** Strains that cannot be named now, and why. A strain in no form of `bids` and not here is unknown to the rule set. */
   barred: Array<BarredStrain>,
-  /** Pass is possible. */
-  pass: boolean,
-  /** The bid a plain pass would count as, such as `28P`. */
-  pass_counts_as: string | null,
-  /** Double is possible. */
-  double: boolean,
-  /** Redouble is possible. */
-  redouble: boolean,
-  /** Nothing but a pass is possible: the table passes for the player after a moment. */
-  only_pass: boolean,
-  /** This would be the self-raise: the auction has come back to one's own bid. */
-  self_raise: boolean };
+  /** Pass is possible. */ pass: boolean,
+  /** The bid a plain pass would count as, such as `28P`. */ pass_counts_as: string | null,
+  /** Double is possible. */ double: boolean,
+  /** Redouble is possible. */ redouble: boolean,
+  /** Nothing but a pass is possible: the table passes for the player after a moment. */ only_pass: boolean,
+  /** This would be the self-raise: the auction has come back to one's own bid. */ self_raise: boolean };
 
 /** A question about a call of the other team. */
 export type CallQuestion = {
-  /** The call's place in the auction, from 0. */
-  call: number,
-  /** Chair of the player who asked, from 1. */
-  chair: number,
-  /** This person may answer it, as a partner of whoever made the call. */
-  may_answer?: boolean,
-  /** What was told; null as long as an answer is waited for. */
-  answer: CallAnswer | null,
-  /** This person may say now that the answer is wrong. */
-  may_correct?: boolean,
-  /** What partners of the caller said against the answer later, in order. */
-  corrections?: Array<CallCorrection> };
+  /** The call's place in the auction, from 0. */ call: number,
+  /** Chair of the player who asked, from 1. */ chair: number,
+  /** This person may answer it, as a partner of whoever made the call. */ may_answer?: boolean,
+  /** What was told; null as long as an answer is waited for. */ answer: CallAnswer | null,
+  /** This person may say now that the answer is wrong. */ may_correct?: boolean,
+  /** What partners of the caller said against the answer later, in order. */ corrections?: Array<CallCorrection> };
 
 /** Whose calls are looked at. */
 export type CallSource = "people" | "bots" | "club" | "own";
 
 /** A call, taken apart for display. */
 export type CallView = {
-  /** Text form as spoken: `P`, `X`, `XX`, `30H`, `H30`, `+H`, `+2H`, `H+`, `H+2`, `33P`. */
-  text: string,
-  /** What kind of call it is. */
-  kind: CallKind,
-  /** How the bid was spoken; null for other calls. */
-  form: BidForm | null,
-  /** The number that was spoken: a value, or the n of a plus; null if none was. */
-  number: number | null,
-  /** `S H D C NT NS P`; null for other calls. */
-  strain: string | null,
-  /** Value the bid has; null for other calls. */
-  value: number | null,
-  /** A plain pass that counts as this bid because its player had to open. */
-  counted_pass: boolean };
+  /** Text form as spoken: `P`, `X`, `XX`, `30H`, `H30`, `+H`, `+2H`, `H+`, `H+2`, `33P`. */ text: string,
+  /** What kind of call it is. */ kind: CallKind,
+  /** How the bid was spoken; null for other calls. */ form: BidForm | null,
+  /** The number that was spoken: a value, or the n of a plus; null if none was. */ number: number | null,
+  /** `S H D C NT NS P`; null for other calls. */ strain: string | null,
+  /** Value the bid has; null for other calls. */ value: number | null,
+  /** A plain pass that counts as this bid because its player had to open. */ counted_pass: boolean };
 
 /** A convention card by which calls can be told apart. */
 export type CalledCard = { /** Its id. */ id: string, /** Its name. */ name: Text };
 
 /** A call that was made next, and what came of it. */
 export type CalledNext = {
-  /** The call. */
-  call: CallView,
-  /** What it means by the card; empty where that says nothing. */
-  meaning: Text,
-  /** How often it was made. */
-  deals: number,
-  /** How often whoever asks made it; 0 but with their own deals. */
-  own: number,
-  /** Stakes that the caller's side got in a deal, on average, in hundredths. */
-  stakes: number,
-  /** How often the caller's side had the contract. */
-  declared: number,
-  /** How often it made it. */
-  made: number };
+  /** The call. */ call: CallView,
+  /** What it means by the card; empty where that says nothing. */ meaning: Text,
+  /** How often it was made. */ deals: number,
+  /** How often whoever asks made it; 0 but with their own deals. */ own: number,
+  /** Stakes that the caller's side got in a deal, on average, in hundredths. */ stakes: number,
+  /** How often the caller's side had the contract. */ declared: number,
+  /** How often it made it. */ made: number };
 
 /** A rule set at a size of table, of which there are finished deals. */
 export type CalledRules = {
-  /** Its id, such as `kerala-1f0c33a2-6`. */
-  id: string,
-  /** Its name. */
-  title: Text,
-  /** Chairs. */
-  seats: number,
-  /** Finished deals that everybody may see. */
-  deals: number,
-  /** The convention card that goes with the rules, by its id. */
-  card: string };
+  /** Its id, such as `kerala-1f0c33a2-6`. */ id: string,
+  /** Its name. */ title: Text,
+  /** Chairs. */ seats: number,
+  /** Finished deals that everybody may see. */ deals: number,
+  /** The convention card that goes with the rules, by its id. */ card: string };
 
 /** What is trump in a contract that is looked for. */
 export type CalledTrump = "S" | "H" | "D" | "C" | "NT";
 
 /** What was called after an auction. */
 export type CallsPage = {
-  /** Rule sets to choose from, those of most deals first. */
-  all_rules: Array<CalledRules>,
-  /** The one that is looked at; null where no deal was played yet. */
-  rules: CalledRules | null,
-  /** Convention cards to choose from. */
-  cards: Array<CalledCard>,
-  /** Callers who play this one alone, by its id; null for all. */
-  card: string | null,
-  /** Clubs of whoever asks. */
-  clubs: Array<ClubRef>,
-  /** Whose calls these are. */
-  of: CallSource,
-  /** The club's id, where they are a club's. */
-  club: string | null,
-  /** The auction so far, from the opening leader on. */
-  calls: Array<CallBefore>,
-  /** Whether it is over with that. */
-  over: boolean,
-  /** What was called next, most often first. */
-  next: Array<CalledNext>,
-  /** What the rules allow there and nobody called, as text: `30H`. */
-  uncalled: Array<string> };
+  /** Rule sets to choose from, those of most deals first. */ all_rules: Array<CalledRules>,
+  /** The one that is looked at; null where no deal was played yet. */ rules: CalledRules | null,
+  /** Convention cards to choose from. */ cards: Array<CalledCard>,
+  /** Callers who play this one alone, by its id; null for all. */ card: string | null,
+  /** Clubs of whoever asks. */ clubs: Array<ClubRef>,
+  /** Whose calls these are. */ of: CallSource,
+  /** The club's id, where they are a club's. */ club: string | null,
+  /** The auction so far, from the opening leader on. */ calls: Array<CallBefore>,
+  /** Whether it is over with that. */ over: boolean,
+  /** What was called next, most often first. */ next: Array<CalledNext>,
+  /** What the rules allow there and nobody called, as text: `30H`. */ uncalled: Array<string> };
 
 /** How somebody played a deal, measured with all hands open. */
 export type ChairAnalysed = {
-  /** The chair's number. */
-  chair: number,
-  /** Cards where another could have been played, as far as they could be judged. */
-  decisions: number,
-  /** Those that lost nothing. */
-  clean: number,
-  /** Points that the others lost, in all. */
-  lost: number };
+  /** The chair's number. */ chair: number,
+  /** Cards where another could have been played, as far as they could be judged. */ decisions: number,
+  /** Those that lost nothing. */ clean: number,
+  /** Points that the others lost, in all. */ lost: number };
 
 /** A chair of a match. */
 export type ChairOfMatch = {
-  /** Its number, from 1; odd ones are the first side's. */
-  chair: number,
-  /** Who held it, in order. */
-  held: Array<HeldChair> };
+  /** Its number, from 1; odd ones are the first side's. */ chair: number,
+  /** Who held it, in order. */ held: Array<HeldChair> };
 
 /** A line of chat. */
 export type ChatLine = {
-  /** Public id of the speaker. */
-  who: string,
-  /** Name of the speaker, as it is shown at the table. */
-  name: string,
-  /** The name in Malayalam, where it has a form of its own (whoever is forgotten). */
-  name_ml?: string,
-  /** Team of the speaker, when seated. */
-  team: TeamName | null,
-  /** What was said, in both languages for a ready-made phrase; the same text twice for typed words. */
-  text: Text,
-  /** When, milliseconds since 1970. */
-  at: number,
-  /** Said to the gallery alone: only those who watch get it. Absent for what was said to all. */
-  gallery?: boolean };
+  /** Public id of the speaker. */ who: string,
+  /** Name of the speaker, as it is shown at the table. */ name: string,
+  /** The name in Malayalam, where it has a form of its own (whoever is forgotten). */ name_ml?: string,
+  /** Team of the speaker, when seated. */ team: TeamName | null,
+  /** What was said, in both languages for a ready-made phrase; the same text twice for typed words. */ text: Text,
+  /** When, milliseconds since 1970. */ at: number,
+  /** Said to the gallery alone: only those who watch get it. Absent for what was said to all. */ gallery?: boolean };
 
 /** What the choices made on a chair brought. */
 export type ChoicesOfChair = {
-  /** Its number, from 1. */
-  chair: number,
-  /** Thousandths of a stake, as the odd chairs see it. */
-  brought: number };
+  /** Its number, from 1. */ chair: number,
+  /** Thousandths of a stake, as the odd chairs see it. */ brought: number };
 
 /** Asks for another person of this device. */
 export type ChoosePlace = {
-  /** Their place, as in [`Here`]. */
-  place: number,
-  /** The four digits, where they have a lock. */
-  pin?: string };
+  /** Their place, as in [`Here`]. */ place: number,
+  /** The four digits, where they have a lock. */ pin?: string };
 
 /** An answer to a claim. */
 export type ClaimAnswer = { /** The chair, from 1. */ chair: number, /** It stands; otherwise it is to be proved. */ accepts: boolean };
 
 /** A card of a play that is shown. */
 export type ClaimCard = {
-  /** Whose, from 1. */
-  chair: number,
-  /** Text form. */
-  card: string,
-  /** Why it may be played. */
-  why: Text,
-  /** There is nothing to wonder at: it was stated, or is the only one. */
-  plain: boolean,
-  /** The chair that takes the trick, where it is complete with this card. */
-  takes?: number };
+  /** Whose, from 1. */ chair: number,
+  /** Text form. */ card: string,
+  /** Why it may be played. */ why: Text,
+  /** There is nothing to wonder at: it was stated, or is the only one. */ plain: boolean,
+  /** The chair that takes the trick, where it is complete with this card. */ takes?: number };
 
 /** What is claimed or conceded. */
 export type ClaimChoice = "rest" | "contract" | { "points": number } | "concede-rest" | "concede-contract";
@@ -503,276 +343,174 @@ export type ClaimStage = "answers" | "statement" | "verdict" | "showing" | "over
 
 /** What players may claim. */
 export type ClaimTerms = {
-  /** Why nobody can claim now; absent when they can. */
-  why_not?: Refused,
-  /** How a claim is judged. */
-  standard: Text,
-  /** What a claim that fails costs, for a reader who makes it; not where the contract is decided: then nothing can be lost. */
-  risk: Text,
-  /** The order of one's cards is heard. */
-  states: boolean,
-  /** The contract is offered before the rest: the stake is the same, and less is to be proved. */
-  contract_first: boolean,
-  /** Card points that are left, the open trick among them, where the table shows points; absent elsewhere. */
-  left?: number,
+  /** Why nobody can claim now; absent when they can. */ why_not?: Refused,
+  /** How a claim is judged. */ standard: Text,
+  /** What a claim that fails costs, for a reader who makes it; not where the contract is decided: then nothing can be lost. */ risk: Text,
+  /** The order of one's cards is heard. */ states: boolean,
+  /** The contract is offered before the rest: the stake is the same, and less is to be proved. */ contract_first: boolean,
+  /** Card points that are left, the open trick among them, where the table shows points; absent elsewhere. */ left?: number,
   /** More points that each team needs to decide the contract, where the table shows points and it is open; absent elsewhere. */
   needs?: [number, number],
-  /** The contract is decided, where the table shows points: only the rest can be claimed or conceded. */
-  decided: boolean };
+  /** The contract is decided, where the table shows points: only the rest can be claimed or conceded. */ decided: boolean };
 
 /** What came of a claim. */
 export type ClaimVerdict = {
-  /** It holds. */
-  holds: boolean,
-  /** In a sentence. */
-  text: Text,
-  /** What follows. */
-  follows: Text,
-  /** The play that shows it, from the open trick on; empty where none is shown. */
-  line: Array<ClaimCard> };
+  /** It holds. */ holds: boolean,
+  /** In a sentence. */ text: Text,
+  /** What follows. */ follows: Text,
+  /** The play that shows it, from the open trick on; empty where none is shown. */ line: Array<ClaimCard> };
 
 /** A claim. */
 export type ClaimView = {
-  /** Chair of who claims. */
-  chair: number,
-  /** It gives something away instead of asking for it. */
-  concedes: boolean,
-  /** What is claimed or conceded. */
-  what: Text,
-  /** How it is judged. */
-  standard: Text,
-  /** The own cards in the order that was stated. */
-  cards: Array<string>,
-  /** All hands, chair 1 first: they lie open. */
-  hands: Array<LaidDown>,
-  /** What it waits for. */
-  stage: ClaimStage,
-  /** Chairs of who is waited for: to answer, to state an order, or to show how it fails. */
-  awaits: Array<number>,
-  /** Milliseconds that they had left when this was sent; absent where nobody is waited for. */
-  left_ms?: number,
-  /** Answers, in order of the chairs. */
-  answers: Array<ClaimAnswer>,
-  /** What the other team shows, card by card; absent where it shows nothing. */
-  showing?: ClaimShowing,
-  /** What came of it; absent until it is decided. */
-  verdict?: ClaimVerdict };
+  /** Chair of who claims. */ chair: number,
+  /** It gives something away instead of asking for it. */ concedes: boolean,
+  /** What is claimed or conceded. */ what: Text,
+  /** How it is judged. */ standard: Text,
+  /** The own cards in the order that was stated. */ cards: Array<string>,
+  /** All hands, chair 1 first: they lie open. */ hands: Array<LaidDown>,
+  /** What it waits for. */ stage: ClaimStage,
+  /** Chairs of who is waited for: to answer, to state an order, or to show how it fails. */ awaits: Array<number>,
+  /** Milliseconds that they had left when this was sent; absent where nobody is waited for. */ left_ms?: number,
+  /** Answers, in order of the chairs. */ answers: Array<ClaimAnswer>,
+  /** What the other team shows, card by card; absent where it shows nothing. */ showing?: ClaimShowing,
+  /** What came of it; absent until it is decided. */ verdict?: ClaimVerdict };
 
 /** Who is let in. */
 export type Claimed = { /** The person; nobody while there is no answer. */ person: Person | null };
 
 /** From the client to a table. */
 export type ClientMessage = { "type": "hello",
-    /** The id of the person whom this page shows, so that it never acts for another of the same device. */
-    person?: string,
-    /** Number of the last event this client has seen of this table, if any. */
-    since?: number }
+    /** The id of the person whom this page shows, so that it never acts for another of the same device. */ person?: string,
+    /** Number of the last event this client has seen of this table, if any. */ since?: number }
   | { "type": "do",
-    /** Chosen by the client, unique for this person at this table (at most 64 characters). */
-    id: string,
-    /** What to do. */
-    action: TableAction,
+    /** Chosen by the client, unique for this person at this table (at most 64 characters). */ id: string,
+    /** What to do. */ action: TableAction,
     /** Why: asked of whoever does by the right of the house over every table what is its moderator's (`reason-needed`), and told to everybody there. At most 300 characters. */
     why?: string }
   | { "type": "ask",
-    /** Chosen by the client. */
-    id: string,
-    /** The call in question. */
-    about: AskAbout }
+    /** Chosen by the client. */ id: string,
+    /** The call in question. */ about: AskAbout }
   | { "type": "looks",
-    /** It is. */
-    looks: boolean };
+    /** It is. */ looks: boolean };
 
 /** A trick that is turned over. */
 export type ClosedTrick = {
-  /** Chair of the winner. */
-  winner: number,
-  /** Card points, where the table shows them. */
-  points: number | null };
+  /** Chair of the winner. */ winner: number,
+  /** Card points, where the table shows them. */ points: number | null };
 
 /** Somebody who asks to join. */
 export type ClubAsk = {
-  /** The person who asks. */
-  person: Person,
-  /** What they wrote with it; may be empty. */
-  words: string,
-  /** When, in milliseconds since 1970. */
-  at: number };
+  /** The person who asks. */ person: Person,
+  /** What they wrote with it; may be empty. */ words: string,
+  /** When, in milliseconds since 1970. */ at: number };
 
 /** A club in a list. */
 export type ClubCard = {
-  /** Its id. */
-  id: string,
-  /** Its name. */
-  name: string,
-  /** The picture beside its name. */
-  portrait: string | null,
-  /** What it is. */
-  about: string,
-  /** How many belong to it. */
-  members: number,
-  /** One can ask to join. */
-  asking: boolean,
-  /** How the asker stands to it. */
-  tie: ClubTie };
+  /** Its id. */ id: string,
+  /** Its name. */ name: string,
+  /** The picture beside its name. */ portrait: string | null,
+  /** What it is. */ about: string,
+  /** How many belong to it. */ members: number,
+  /** One can ask to join. */ asking: boolean,
+  /** How the asker stands to it. */ tie: ClubTie };
 
 /** An evening of a club. */
 export type ClubEvening = {
-  /** Its id. */
-  id: string,
-  /** When it begins, in milliseconds since 1970. */
-  at: number,
-  /** What its owners say of it; may be empty. */
-  words: string,
-  /** Who comes, the first first. */
-  yes: Array<Person>,
-  /** Who may come. */
-  maybe: Array<Person>,
-  /** Who does not. */
-  no: Array<Person>,
-  /** What the one who looks has said. */
-  yours: Comes | null,
-  /** How many come for whom no table was made yet. */
-  waiting: number,
-  /** Its tables. */
-  tables: Array<EveningTable> };
+  /** Its id. */ id: string,
+  /** When it begins, in milliseconds since 1970. */ at: number,
+  /** What its owners say of it; may be empty. */ words: string,
+  /** Who comes, the first first. */ yes: Array<Person>,
+  /** Who may come. */ maybe: Array<Person>,
+  /** Who does not. */ no: Array<Person>,
+  /** What the one who looks has said. */ yours: Comes | null,
+  /** How many come for whom no table was made yet. */ waiting: number,
+  /** Its tables. */ tables: Array<EveningTable> };
 
 /** Figures of a club, from the matches at its tables. */
 export type ClubFigures = {
-  /** Matches. */
-  matches: number,
-  /** Deals, in all games. */
-  deals: number,
-  /** Those that ended today. */
-  today: number,
-  /** In which zone a day begins. */
-  zone: string,
-  /** Each game that was played. */
-  games: Array<ClubGame>,
-  /** Who has sat through most deals there, and how many: for members. */
-  most: [Person, number] | null };
+  /** Matches. */ matches: number,
+  /** Deals, in all games. */ deals: number,
+  /** Those that ended today. */ today: number,
+  /** In which zone a day begins. */ zone: string,
+  /** Each game that was played. */ games: Array<ClubGame>,
+  /** Who has sat through most deals there, and how many: for members. */ most: [Person, number] | null };
 
 /** What its owners say of a club, and how one plays there. */
 export type ClubForm = {
-  /** 1 to 40 characters; no two clubs' names read alike. */
-  name: string,
-  /** What it is, in up to 600 characters; may be empty. */
-  about: string,
-  /** The picture beside its name: one of those that people choose from. */
-  portrait?: string,
-  /** The rules of its tables, if nothing else is said. */
-  rules: RulesChoice,
+  /** 1 to 40 characters; no two clubs' names read alike. */ name: string,
+  /** What it is, in up to 600 characters; may be empty. */ about: string,
+  /** The picture beside its name: one of those that people choose from. */ portrait?: string,
+  /** The rules of its tables, if nothing else is said. */ rules: RulesChoice,
   /** The convention card of its tables, as in [`TableSettings`](super::view::TableSettings); none for what the rules name. */
   convention?: string,
-  /** Anybody with an account may ask to join. Otherwise one comes by the link of its owners alone. */
-  asking: boolean };
+  /** Anybody with an account may ask to join. Otherwise one comes by the link of its owners alone. */ asking: boolean };
 
 /** Figures of a club in a game. */
 export type ClubGame = {
-  /** The game's stable name. */
-  game: string,
-  /** Deals. */
-  deals: number,
-  /** Those that ended today. */
-  today: number,
-  /** Contracts, each as its bidder's. */
-  contracts: Array<ContractsView>,
-  /** The best of its members in the list of this game, with the place on it: for members. */
-  best: LeaderView | null };
+  /** The game's stable name. */ game: string,
+  /** Deals. */ deals: number,
+  /** Those that ended today. */ today: number,
+  /** Contracts, each as its bidder's. */ contracts: Array<ContractsView>,
+  /** The best of its members in the list of this game, with the place on it: for members. */ best: LeaderView | null };
 
 /** Joins a club by its link, or asks to. */
 export type ClubJoin = {
-  /** The secret of the link. */
-  key?: string,
-  /** What is said with the question, in up to 300 characters. */
-  words?: string };
+  /** The secret of the link. */ key?: string,
+  /** What is said with the question, in up to 300 characters. */ words?: string };
 
 /** A club in the list. */
 export type ClubKept = {
-  /** Its id. */
-  id: string,
-  /** Its name. */
-  name: string,
-  /** How many belong to it. */
-  members: number,
-  /** How many own it. */
-  owners: number,
-  /** When it was founded, milliseconds since 1970. */
-  since: number };
+  /** Its id. */ id: string,
+  /** Its name. */ name: string,
+  /** How many belong to it. */ members: number,
+  /** How many own it. */ owners: number,
+  /** When it was founded, milliseconds since 1970. */ since: number };
 
 /** The secret of the link by which one joins a club. It is told once; a new one ends the old. */
 export type ClubKey = { /** 32 hex digits. */ key: string };
 
 /** Somebody who belongs to a club. */
 export type ClubMember = {
-  /** The member. */
-  person: Person,
-  /** Owns it. */
-  owner: boolean,
-  /** Since when, in milliseconds since 1970. */
-  since: number,
-  /** The membership that the club gave them for its tables, by its id. */
-  membership: string | null };
+  /** The member. */ person: Person,
+  /** Owns it. */ owner: boolean,
+  /** Since when, in milliseconds since 1970. */ since: number,
+  /** The membership that the club gave them for its tables, by its id. */ membership: string | null };
 
 /** A part of those who belong to a club. */
 export type ClubMembers = {
-  /** Owners first, then in the order of names. Others than members see the owners alone. */
-  members: Array<ClubMember>,
-  /** After whom the next page goes on, by id; absent where all are told. */
-  more?: string };
+  /** Owners first, then in the order of names. Others than members see the owners alone. */ members: Array<ClubMember>,
+  /** After whom the next page goes on, by id; absent where all are told. */ more?: string };
 
 /** A notice on a club's board. */
 export type ClubNotice = {
-  /** Its number in the club. */
-  number: number,
-  /** Who wrote it. */
-  by: Person,
-  /** When, in milliseconds since 1970. */
-  at: number,
-  /** What, in up to 1,000 characters; lines stay lines. */
-  text: string };
+  /** Its number in the club. */ number: number,
+  /** Who wrote it. */ by: Person,
+  /** When, in milliseconds since 1970. */ at: number,
+  /** What, in up to 1,000 characters; lines stay lines. */ text: string };
 
 /** A club's page, for one who looks. */
 export type ClubPage = {
-  /** Its id. */
-  id: string,
-  /** What its owners say of it. */
-  club: ClubForm,
-  /** When it was founded, in milliseconds since 1970. */
-  since: number,
-  /** How the one who looks stands to it. */
-  tie: ClubTie,
-  /** How many belong to it. */
-  count: number,
-  /** The first of them: owners first, then in the order of names. Others than members see the owners alone. */
-  members: Array<ClubMember>,
-  /** After whom the next page goes on, by id; absent where all are told. */
-  more?: string,
-  /** Who asks to join, the first first: for those who let people in. */
-  asks: Array<ClubAsk>,
-  /** Who was put out: for those who let people in. */
-  out: Array<Person>,
-  /** The notice board, the last first: for members. */
-  notices: Array<ClubNotice>,
-  /** Its tables that are open: those for all, and for members the others too. */
-  tables: Array<LobbyTable>,
-  /** There is a link by which one joins: for those who let people in. */
-  link: boolean,
-  /** Its secret, until it is ended: for those who let people in. Absent of one that was made before it was kept. */
-  key?: string,
-  /** Its evenings, the next first: for members. */
-  evenings: Array<ClubEvening>,
-  /** Members whose accounts are prepared and who have not come in yet: for those who let people in. */
-  prepared: Array<Person>,
-  /** What the one who looks may not do here, and why. */
-  denied: Array<DeniedActs> };
+  /** Its id. */ id: string,
+  /** What its owners say of it. */ club: ClubForm,
+  /** When it was founded, in milliseconds since 1970. */ since: number,
+  /** How the one who looks stands to it. */ tie: ClubTie,
+  /** How many belong to it. */ count: number,
+  /** The first of them: owners first, then in the order of names. Others than members see the owners alone. */ members: Array<ClubMember>,
+  /** After whom the next page goes on, by id; absent where all are told. */ more?: string,
+  /** Who asks to join, the first first: for those who let people in. */ asks: Array<ClubAsk>,
+  /** Who was put out: for those who let people in. */ out: Array<Person>,
+  /** The notice board, the last first: for members. */ notices: Array<ClubNotice>,
+  /** Its tables that are open: those for all, and for members the others too. */ tables: Array<LobbyTable>,
+  /** There is a link by which one joins: for those who let people in. */ link: boolean,
+  /** Its secret, until it is ended: for those who let people in. Absent of one that was made before it was kept. */ key?: string,
+  /** Its evenings, the next first: for members. */ evenings: Array<ClubEvening>,
+  /** Members whose accounts are prepared and who have not come in yet: for those who let people in. */ prepared: Array<Person>,
+  /** What the one who looks may not do here, and why. */ denied: Array<DeniedActs> };
 
 /** What somebody is to be in a club. */
 export type ClubPlace = {
-  /** Owns it, beside the others who do. */
-  owner: boolean,
-  /** A membership for the club's tables, by its id; none for what they have on the site. */
-  membership?: string };
+  /** Owns it, beside the others who do. */ owner: boolean,
+  /** A membership for the club's tables, by its id; none for what they have on the site. */ membership?: string };
 
 /** A club, to be named and found again. */
 export type ClubRef = { /** Its id. */ id: string, /** Its name. */ name: string };
@@ -785,10 +523,8 @@ export type ClubTie = "none" | "asked" | "member" | "owner" | "out";
 
 /** Clubs. */
 export type Clubs = {
-  /** One's own, and those that one has asked, in the order of their names. */
-  yours: Array<ClubCard>,
-  /** Others, those with most members first; at most 50 of what was looked for. */
-  others: Array<ClubCard> };
+  /** One's own, and those that one has asked, in the order of their names. */ yours: Array<ClubCard>,
+  /** Others, those with most members first; at most 50 of what was looked for. */ others: Array<ClubCard> };
 
 /** Clubs whose name has something in it, those with most people first. */
 export type ClubsKept = { /** At most 200. */ clubs: Array<ClubKept> };
@@ -798,154 +534,102 @@ export type Comes = "yes" | "maybe" | "no";
 
 /** Somebody one played with or against. */
 export type Companion = {
-  /** The companion. */
-  person: Person,
-  /** Matches. */
-  matches: number,
-  /** Stakes a deal of the own side in them. */
-  stakes: number };
+  /** The companion. */ person: Person,
+  /** Matches. */ matches: number,
+  /** Stakes a deal of the own side in them. */ stakes: number };
 
 /** With whom and against whom somebody played, from three matches on, the most frequent first. */
 export type CompanionsOf = { /** On the own side. */ with: Array<Companion>, /** On the other. */ against: Array<Companion> };
 
 /** What was bid in a deal of a match. */
 export type ContractOfMatch = {
-  /** The bidder's side, 0 or 1. */
-  side: number,
-  /** The bidder. */
-  by: PlayedBy,
-  /** Its value; null for one who plays alone. */
-  value: number | null,
-  /** `normal`, `honours`, `senior`, `full` or `solo`. */
-  stage: string,
-  /** How often doubled: 0, 1 or 2. */
-  doubled: number,
-  /** Whether it was made; null where nobody won a stake. */
-  made: boolean | null };
+  /** The bidder's side, 0 or 1. */ side: number,
+  /** The bidder. */ by: PlayedBy,
+  /** Its value; null for one who plays alone. */ value: number | null,
+  /** `normal`, `honours`, `senior`, `full` or `solo`. */ stage: string,
+  /** How often doubled: 0, 1 or 2. */ doubled: number,
+  /** Whether it was made; null where nobody won a stake. */ made: boolean | null };
 
 /** What somebody is in a contract. */
 export type ContractRole = "bidder" | "partner" | "defender";
 
 /** Contracts of a kind. */
 export type ContractsView = {
-  /** What the person was. */
-  role: ContractRole,
-  /** `normal`, `honours`, `senior`, `full` or `solo`. */
-  stage: string,
-  /** How often doubled: 0, 1 or 2. */
-  doubled: number,
-  /** Made by the bidder. */
-  made: number,
-  /** Defeated. */
-  defeated: number };
+  /** What the person was. */ role: ContractRole,
+  /** `normal`, `honours`, `senior`, `full` or `solo`. */ stage: string,
+  /** How often doubled: 0, 1 or 2. */ doubled: number,
+  /** Made by the bidder. */ made: number,
+  /** Defeated. */ defeated: number };
 
 /** A convention card: what the calls of a table mean. */
 export type ConventionCard = { /** As in [`TableSettings::convention`]. */ id: string, /** The name for people. */ name: Text };
 
 /** Asks for a convention card in words. */
 export type ConventionChoice = {
-  /** The rules under which it is played. */
-  rules: RulesChoice,
-  /** The card; null for the one that goes with the rules. */
-  convention: string | null };
+  /** The rules under which it is played. */ rules: RulesChoice,
+  /** The card; null for the one that goes with the rules. */ convention: string | null };
 
 /** A convention card in words. */
 export type ConventionDescription = {
-  /** The card. */
-  card: ConventionCard,
-  /** What is agreed beside the tables, a sentence each. */
-  agreements: Array<Text>,
-  /** What of it is otherwise than on the card of this name. */
-  changes: Array<Text>,
-  /** What can be agreed otherwise. */
-  switches: Array<ConventionSwitch>,
-  /** The usual calls, by situation. */
-  sections: Array<ConventionSection> };
+  /** The card. */ card: ConventionCard,
+  /** What is agreed beside the tables, a sentence each. */ agreements: Array<Text>,
+  /** What of it is otherwise than on the card of this name. */ changes: Array<Text>,
+  /** What can be agreed otherwise. */ switches: Array<ConventionSwitch>,
+  /** The usual calls, by situation. */ sections: Array<ConventionSection> };
 
 /** The calls of one situation. */
 export type ConventionSection = {
-  /** The situation. */
-  title: Text,
-  /** Calls that have a meaning of their own there. */
-  calls: Array<CallMeaning> };
+  /** The situation. */ title: Text,
+  /** Calls that have a meaning of their own there. */ calls: Array<CallMeaning> };
 
 /** Something that may be agreed or not. */
 export type ConventionSwitch = {
-  /** What it is. */
-  text: Text,
-  /** Whether it is played. */
-  on: boolean,
-  /** Id of the card that differs in this alone. */
-  turned: string };
+  /** What it is. */ text: Text,
+  /** Whether it is played. */ on: boolean,
+  /** Id of the card that differs in this alone. */ turned: string };
 
 /** What a deal says with all hands open. */
 export type DealAnalysed = {
-  /** Its id, which opens its page. */
-  deal: string,
-  /** The chair of whom the report is about. */
-  suspect: number,
-  /** Each chair that played. */
-  chairs: Array<ChairAnalysed> };
+  /** Its id, which opens its page. */ deal: string,
+  /** The chair of whom the report is about. */ suspect: number,
+  /** Each chair that played. */ chairs: Array<ChairAnalysed> };
 
 /** One event of a finished deal, as in [`ServerMessage::Event`](super::table::ServerMessage::Event), with what is known of it afterwards. */
 export type DealFrame = {
-  /** What happened. */
-  happened?: Happened,
-  /** Parts of the view that are different now; each replaces the old part whole. */
-  change: TableChange,
-  /** Milliseconds its player took; null where nobody was waited for. */
-  took_ms: number | null,
-  /** What a call showed under the table's convention card; null for all else. */
-  meaning: Text | null,
-  /** What the tutor told the player who asked; null for all else. */
-  hint: Hint | null };
+  /** What happened. */ happened?: Happened,
+  /** Parts of the view that are different now; each replaces the old part whole. */ change: TableChange,
+  /** Milliseconds its player took; null where nobody was waited for. */ took_ms: number | null,
+  /** What a call showed under the table's convention card; null for all else. */ meaning: Text | null,
+  /** What the tutor told the player who asked; null for all else. */ hint: Hint | null };
 
 /** A finished deal in the score. */
 export type DealLine = {
-  /** Opaque id; its page is `/d/{id}`. */
-  id: string,
-  /** From 1 within the match. */
-  number: number,
-  /** The result in one line, such as "36 spades by Anu, made with 44". */
-  line: Text,
-  /** Stakes won by each team in this deal. */
-  stakes: [number, number] };
+  /** Opaque id; its page is `/d/{id}`. */ id: string,
+  /** From 1 within the match. */ number: number,
+  /** The result in one line, such as "36 spades by Anu, made with 44". */ line: Text,
+  /** Stakes won by each team in this deal. */ stakes: [number, number] };
 
 /** A finished deal of a match. */
 export type DealOfMatch = {
-  /** What was bid; null where it was passed out, or where the bidder's chair changed hands. */
-  contract: ContractOfMatch | null,
-  /** Stakes that each side won; null where only the difference is known. */
-  stakes: [number, number] | null,
-  /** Stakes of the first side less those of the second, of all deals up to this one. */
-  after: number,
-  /** Card points that each side took; null where they were not written down. */
-  points: [number, number] | null,
-  /** Its page; null where whoever asks may not look at it, or it is not theirs to be led to. */
-  deal: string | null };
+  /** What was bid; null where it was passed out, or where the bidder's chair changed hands. */ contract: ContractOfMatch | null,
+  /** Stakes that each side won; null where only the difference is known. */ stakes: [number, number] | null,
+  /** Stakes of the first side less those of the second, of all deals up to this one. */ after: number,
+  /** Card points that each side took; null where they were not written down. */ points: [number, number] | null,
+  /** Its page; null where whoever asks may not look at it, or it is not theirs to be led to. */ deal: string | null };
 
 /** A finished deal to look through: what its table told of it, told again to somebody without a chair. */
 export type DealPage = {
-  /** Opaque id. */
-  id: string,
-  /** When it began, milliseconds since 1970. */
-  began: number,
+  /** Opaque id. */ id: string,
+  /** When it began, milliseconds since 1970. */ began: number,
   /** The table when the cards had been dealt, all calls and points shown. Its match is this deal alone, its id nobody's. */
   start: TableView,
-  /** What it told from then on; the last frame has the result. */
-  frames: Array<DealFrame>,
-  /** The hands as dealt, chair 1 first, each sorted. */
-  hands: Array<Array<string>>,
-  /** The first part of each, where the cards are dealt in two parts; else none. */
-  first: Array<Array<string>>,
-  /** The cards set aside for trump, in order: two where the first went back for a later bid. */
-  set_aside: Array<SetAside>,
-  /** The deal before this one at the same table; null for the first. */
-  previous: string | null,
-  /** The next deal at the same table that is over; null where there is none yet. */
-  next: string | null,
-  /** The page of its match; null while that is on. */
-  match_page: string | null,
+  /** What it told from then on; the last frame has the result. */ frames: Array<DealFrame>,
+  /** The hands as dealt, chair 1 first, each sorted. */ hands: Array<Array<string>>,
+  /** The first part of each, where the cards are dealt in two parts; else none. */ first: Array<Array<string>>,
+  /** The cards set aside for trump, in order: two where the first went back for a later bid. */ set_aside: Array<SetAside>,
+  /** The deal before this one at the same table; null for the first. */ previous: string | null,
+  /** The next deal at the same table that is over; null where there is none yet. */ next: string | null,
+  /** The page of its match; null while that is on. */ match_page: string | null,
   /** The table; null for those who do not know it: it is neither in the lobby now, nor have they a chair there. */
   table: TableRef | null };
 
@@ -954,95 +638,68 @@ export type DealPhase = "auction" | "trump" | "play" | "over";
 
 /** A finished deal, for one who judges. */
 export type DealSeen = {
-  /** Its id, which opens its page. */
-  id: string,
-  /** How long each call and card took, in their order. */
-  times: Array<ActTime> };
+  /** Its id, which opens its page. */ id: string,
+  /** How long each call and card took, in their order. */ times: Array<ActTime> };
 
 /** The deal on the table. */
 export type DealView = {
-  /** Opaque id. */
-  id: string,
-  /** From 1 within the match. */
-  number: number,
-  /** Dealer's chair. */
-  dealer: number,
-  /** Opening leader's chair. */
-  leader: number,
-  /** Where the deal stands. */
-  phase: DealPhase,
-  /** SHA-256 of this deal's secret seed, in hex; published before the cards were dealt. */
-  commitment: string,
-  /** Card points of the whole pack: 28, 40 or 56. */
-  points: number,
-  /** Only the first part of the cards has been dealt. */
-  half: boolean,
+  /** Opaque id. */ id: string,
+  /** From 1 within the match. */ number: number,
+  /** Dealer's chair. */ dealer: number,
+  /** Opening leader's chair. */ leader: number,
+  /** Where the deal stands. */ phase: DealPhase,
+  /** SHA-256 of this deal's secret seed, in hex; published before the cards were dealt. */ commitment: string,
+  /** Card points of the whole pack: 28, 40 or 56. */ points: number,
+  /** Only the first part of the cards has been dealt. */ half: boolean,
   /** The card that was set aside for trump; null where there is none, and again when it has gone back after a new bid. */
   indicator: IndicatorView | null,
-  /** What rulings of a director bind; absent where nothing is bound. */
-  bound?: Bound };
+  /** What rulings of a director bind; absent where nothing is bound. */ bound?: Bound };
 
 /** A deal that decided a match. */
 export type DecidingDeal = {
-  /** Its number in the match, from 1. */
-  number: number,
-  /** Its id. */
-  deal: string,
-  /** What choices, and what nobody could see, made of the hands: thousandths of a stake, as the odd chairs see it. */
-  played: number };
+  /** Its number in the match, from 1. */ number: number,
+  /** Its id. */ deal: string,
+  /** What choices, and what nobody could see, made of the hands: thousandths of a stake, as the odd chairs see it. */ played: number };
 
 /** What somebody may not do on the site, and why; all else they may. */
 export type Denials = {
-  /** By the reasons. */
-  denied: Array<DeniedActs>,
-  /** Some part of administration is for them. */
-  administers: boolean };
+  /** By the reasons. */ denied: Array<DeniedActs>,
+  /** Some part of administration is for them. */ administers: boolean };
 
 /** Acts that somebody may not do now, for the same reason. */
 export type DeniedActs = {
-  /** Ids of permissions, such as `table.rated`; at a table also `sit`, `start` and `chat`. */
-  acts: Array<string>,
-  /** Why not, and how one may. */
-  refused: Refused };
+  /** Ids of permissions, such as `table.rated`; at a table also `sit`, `start` and `chat`. */ acts: Array<string>,
+  /** Why not, and how one may. */ refused: Refused };
 
 /** Answers a device that asks to be let in. */
 export type DeviceLinkAnswer = { /** It is let in. */ yes: boolean };
 
 /** A link that lets another device in, for three minutes. */
 export type DeviceLinkMade = {
-  /** What the link says, 32 hex digits. */
-  link: string,
-  /** Nine digits to be typed in its place, as they are shown. */
-  code: string };
+  /** What the link says, 32 hex digits. */ link: string,
+  /** Nine digits to be typed in its place, as they are shown. */ code: string };
 
 /** What a device that asks to be let in waits with. */
 export type DeviceLinkOpened = {
-  /** To come in by, once the old device has said yes. */
-  claim: string,
-  /** What both devices show, 10 to 99. */
-  number: number };
+  /** To come in by, once the old device has said yes. */ claim: string,
+  /** What both devices show, 10 to 99. */ number: number };
 
 /** Where a device link stands. */
 export type DeviceLinkState = "open" | "shown" | "used" | "dead";
 
 /** The last device link of a session. */
 export type DeviceLinkView = {
-  /** Where it stands. */
-  state: DeviceLinkState,
-  /** What both devices show, 10 to 99, while one asks. */
-  number: number | null,
-  /** Browser and system of the device that asks; empty where nothing is known. */
-  device: string };
+  /** Where it stands. */ state: DeviceLinkState,
+  /** What both devices show, 10 to 99, while one asks. */ number: number | null,
+  /** Browser and system of the device that asks; empty where nothing is known. */ device: string };
 
 /** Says whether one comes. */
 export type EveningAnswer = { /** Whether. */ comes: Comes };
 
 /** Calls an evening. */
 export type EveningForm = {
-  /** When it begins, in milliseconds since 1970: within a year. */
-  at: number,
-  /** Up to 300 characters; may be empty. */
-  words: string };
+  /** When it begins, in milliseconds since 1970: within a year. */ at: number,
+  /** Up to 300 characters; may be empty. */ words: string };
 
 /** A table of an evening. */
 export type EveningTable = { /** The table. */ table: TableRef, /** Who was given a chair there. */ people: Array<Person> };
@@ -1055,16 +712,11 @@ export type EventAnswer = { /** Its stable name. */ name: string, /** In words. 
 
 /** An appeal. */
 export type EventAppeal = {
-  /** Which team appeals. */
-  place: EventPlace,
-  /** Who spoke for it; null once forgotten. */
-  by: Person | null,
-  /** When it was made, in milliseconds since 1970. */
-  at: number,
-  /** The words. */
-  words: string,
-  /** What was decided; null while it is open. */
-  decided: EventDecided | null };
+  /** Which team appeals. */ place: EventPlace,
+  /** Who spoke for it; null once forgotten. */ by: Person | null,
+  /** When it was made, in milliseconds since 1970. */ at: number,
+  /** The words. */ words: string,
+  /** What was decided; null while it is open. */ decided: EventDecided | null };
 
 /** A score that is given where there is no result. */
 export type EventArtificial = "average-minus" | "average" | "average-plus";
@@ -1074,27 +726,20 @@ export type EventBot = { /** Always true: it tells a bot from a person. */ bot: 
 
 /** What can be told of a deal, and what it is worth, so that a phone without a line refuses what the event would refuse. */
 export type EventBounds = {
-  /** The lowest and the highest contract. */
-  values: [number, number],
-  /** All card points. */
-  points: number,
-  /** A deal can be passed out. */
-  passed_out: boolean,
-  /** A contract can be doubled and redoubled. */
-  doubled: boolean,
+  /** The lowest and the highest contract. */ values: [number, number],
+  /** All card points. */ points: number,
+  /** A deal can be passed out. */ passed_out: boolean,
+  /** A contract can be doubled and redoubled. */ doubled: boolean,
   /** Stakes of one who plays alone: of their side if every trick is won, of the other side if not. Null where nobody can. */
   solo: [number, number] | null,
   /** Where king and queen of trump count: what a contract of each value, from the lowest on, needs once its own side has shown them, and once the other has. Empty elsewhere. */
   pair: Array<[number, number]>,
-  /** What a contract may name: some of `S H D C NT NS P`; empty where trump is set aside. */
-  named: Array<string>,
-  /** What contracts are worth. A contract is made if its side takes as many points as it is high. */
-  stakes: Array<EventStakes> };
+  /** What a contract may name: some of `S H D C NT NS P`; empty where trump is set aside. */ named: Array<string>,
+  /** What contracts are worth. A contract is made if its side takes as many points as it is high. */ stakes: Array<EventStakes> };
 
 /** What teams bring along from an earlier stage. */
 export type EventBring = { "kind": "nothing" } | { "kind": "points",
-    /** How much, such as `1/2`. */
-    fraction: string }
+    /** How much, such as `1/2`. */ fraction: string }
   | { "kind": "matches" };
 
 /** A team that is left over, and what that costs. */
@@ -1102,631 +747,394 @@ export type EventBye = { /** The team. */ team: number, /** By term. */ cost: Ev
 
 /** A table that calls the director. */
 export type EventCall = {
-  /** The table of the match, from 1. */
-  table: number,
-  /** Since when, in milliseconds since 1970. */
-  since: number };
+  /** The table of the match, from 1. */ table: number,
+  /** Since when, in milliseconds since 1970. */ since: number };
 
 /** A call before the director. */
 export type EventCallSeen = {
-  /** The caller's chair, from 1. */
-  chair: number,
-  /** Its text form: `30H`. */
-  call: string,
-  /** In words. */
-  spoken: Text,
-  /** What it means by the table's convention card; null where that says nothing. */
-  meaning: Text | null,
-  /** What its player told the other team with it. */
-  alert: string | null,
-  /** What was asked about it and told. */
-  question: CallQuestion | null,
-  /** The time. */
-  tempo: EventTempo };
+  /** The caller's chair, from 1. */ chair: number,
+  /** Its text form: `30H`. */ call: string,
+  /** In words. */ spoken: Text,
+  /** What it means by the table's convention card; null where that says nothing. */ meaning: Text | null,
+  /** What its player told the other team with it. */ alert: string | null,
+  /** What was asked about it and told. */ question: CallQuestion | null,
+  /** The time. */ tempo: EventTempo };
 
 /** An event in a list. */
 export type EventCard = {
-  /** Its id. */
-  id: string,
-  /** Its name. */
-  name: string,
-  /** Whose event it is; null for one of the house. */
-  club: ClubRef | null,
-  /** How far it is. */
-  state: EventState,
-  /** When its first round begins, in milliseconds since 1970. */
-  starts: number | null,
-  /** The rules' preset. */
-  rules: string,
-  /** Where the cards are. */
-  cards: EventCards,
-  /** How its stages are played. */
-  formats: Array<EventFormat>,
-  /** Teams, or persons in an individual event. */
-  teams: number,
-  /** Persons enter, not teams. */
-  individual: boolean,
-  /** The team of the one who looks. */
-  team: number | null,
-  /** The one who looks directs it. */
-  directs: boolean };
+  /** Its id. */ id: string,
+  /** Its name. */ name: string,
+  /** Whose event it is; null for one of the house. */ club: ClubRef | null,
+  /** How far it is. */ state: EventState,
+  /** When its first round begins, in milliseconds since 1970. */ starts: number | null,
+  /** The rules' preset. */ rules: string,
+  /** Where the cards are. */ cards: EventCards,
+  /** How its stages are played. */ formats: Array<EventFormat>,
+  /** Teams, or persons in an individual event. */ teams: number,
+  /** Persons enter, not teams. */ individual: boolean,
+  /** The team of the one who looks. */ team: number | null,
+  /** The one who looks directs it. */ directs: boolean };
 
 /** A card before the director. */
 export type EventCardSeen = {
-  /** The player's chair, from 1. */
-  chair: number,
-  /** The card: `SJ`. */
-  card: string,
-  /** To which trick, from 1. */
-  trick: number,
-  /** It takes its trick. */
-  takes: boolean,
-  /** The time. */
-  tempo: EventTempo };
+  /** The player's chair, from 1. */ chair: number,
+  /** The card: `SJ`. */ card: string,
+  /** To which trick, from 1. */ trick: number,
+  /** It takes its trick. */ takes: boolean,
+  /** The time. */ tempo: EventTempo };
 
 /** Where an event's cards are. */
 export type EventCards = "here" | "real";
 
 /** Who sits on a chair. */
 export type EventChair = {
-  /** The chair, from 1. */
-  chair: number,
-  /** Of which team. */
-  place: EventPlace,
-  /** Who, with a page here; null where nobody is known to, and for one who plays by name alone. */
-  person: Person | null,
-  /** What they are called; null where nobody is known to sit there. */
-  name: string | null,
-  /** The same in Malayalam, where that is another. */
-  name_ml?: string };
+  /** The chair, from 1. */ chair: number,
+  /** Of which team. */ place: EventPlace,
+  /** Who, with a page here; null where nobody is known to, and for one who plays by name alone. */ person: Person | null,
+  /** What they are called; null where nobody is known to sit there. */ name: string | null,
+  /** The same in Malayalam, where that is another. */ name_ml?: string };
 
 /** Whether a team is among the first. */
 export type EventChance = "certain" | "depends" | "out";
 
 /** One thing that a command would change. */
 export type EventChanged = { "kind": "standing",
-    /** The stage. */
-    stage: number,
-    /** The team. */
-    team: number,
-    /** Place and points before. */
-    before: EventRanked | null,
-    /** Place and points after. */
-    after: EventRanked | null }
+    /** The stage. */ stage: number,
+    /** The team. */ team: number,
+    /** Place and points before. */ before: EventRanked | null,
+    /** Place and points after. */ after: EventRanked | null }
   | { "kind": "place",
-    /** The stage. */
-    stage: number,
-    /** The team. */
-    team: number,
-    /** The place before, from 1. */
-    before: number | null,
-    /** The place after, from 1. */
-    after: number | null }
+    /** The stage. */ stage: number,
+    /** The team. */ team: number,
+    /** The place before, from 1. */ before: number | null,
+    /** The place after, from 1. */ after: number | null }
   | { "kind": "opens",
-    /** The match that can be played now. */
-    of: EventMatchRef,
-    /** Its teams. */
-    teams: [number, number] }
+    /** The match that can be played now. */ of: EventMatchRef,
+    /** Its teams. */ teams: [number, number] }
   | { "kind": "closes",
-    /** The match that cannot be played any more. */
-    of: EventMatchRef,
-    /** Its teams. */
-    teams: [number, number] }
+    /** The match that cannot be played any more. */ of: EventMatchRef,
+    /** Its teams. */ teams: [number, number] }
   | { "kind": "begins",
-    /** The match that begins. */
-    of: EventMatchRef,
-    /** When its time is up, in milliseconds since 1970. */
-    until: number }
+    /** The match that begins. */ of: EventMatchRef,
+    /** When its time is up, in milliseconds since 1970. */ until: number }
   | { "kind": "halts",
-    /** The match that halts. */
-    of: EventMatchRef }
+    /** The match that halts. */ of: EventMatchRef }
   | { "kind": "until",
-    /** The match whose time changes. */
-    of: EventMatchRef,
-    /** It was halted and goes on. */
-    goes_on: boolean,
-    /** When its time would have been up, in milliseconds since 1970. */
-    before: number | null,
-    /** When it is now. */
-    after: number }
+    /** The match whose time changes. */ of: EventMatchRef,
+    /** It was halted and goes on. */ goes_on: boolean,
+    /** When its time would have been up, in milliseconds since 1970. */ before: number | null,
+    /** When it is now. */ after: number }
   | { "kind": "seats",
-    /** The match. */
-    of: EventMatchRef,
-    /** The team. */
-    team: number,
-    /** The players before, in the order of chairs. */
-    before: Array<EventPlayer>,
-    /** The players after, in the order of chairs. */
-    after: Array<EventPlayer> }
+    /** The match. */ of: EventMatchRef,
+    /** The team. */ team: number,
+    /** The players before, in the order of chairs. */ before: Array<EventPlayer>,
+    /** The players after, in the order of chairs. */ after: Array<EventPlayer> }
   | { "kind": "player",
-    /** The team. */
-    team: number,
-    /** Who goes; null where it has one more. */
-    out: EventPlayer | null,
-    /** Who comes. */
-    player: EventPlayer };
+    /** The team. */ team: number,
+    /** Who goes; null where it has one more. */ out: EventPlayer | null,
+    /** Who comes. */ player: EventPlayer };
 
 /** Who chooses. */
 export type EventChooser = {
-  /** As a sentence. */
-  text: Text,
-  /** Of which team; null for the director and the committee. */
-  place: EventPlace | null,
-  /** Who; null for a team, and where nobody is known to sit there. */
-  person: Person | null };
+  /** As a sentence. */ text: Text,
+  /** Of which team; null for the director and the committee. */ place: EventPlace | null,
+  /** Who; null for a team, and where nobody is known to sit there. */ person: Person | null };
 
 /** A command to an event. */
 export type EventCommand = { "do": "enter",
-    /** Its name, 1 to 40 characters. */
-    name: string,
-    /** Its players, a substitute among them. */
-    players: Array<EventNewPlayer>,
-    /** One of them, by id; whoever directs may leave it empty: then the first who is no bot. */
-    captain: string }
+    /** Its name, 1 to 40 characters. */ name: string,
+    /** Its players, a substitute among them. */ players: Array<EventNewPlayer>,
+    /** One of them, by id; whoever directs may leave it empty: then the first who is no bot. */ captain: string }
   | { "do": "enter-file",
     /** Its text, at most 56,000 bytes and 300 teams: one team a line, with its name, its captain, its other players, and a seed. Cells stand between commas, semicolons or tabs; the first line may name the columns. */
     file: string }
   | { "do": "rename",
-    /** The team. */
-    team: number,
-    /** The new name. */
-    name: string }
+    /** The team. */ team: number,
+    /** The new name. */ name: string }
   | { "do": "seat",
-    /** The match. */
-    of: EventMatchRef,
-    /** Which of its teams. */
-    place: EventPlace,
-    /** One for each chair, by id. */
-    players: Array<string>,
-    /** The director lets one guest play. */
-    guest: boolean }
+    /** The match. */ of: EventMatchRef,
+    /** Which of its teams. */ place: EventPlace,
+    /** One for each chair, by id. */ players: Array<string>,
+    /** The director lets one guest play. */ guest: boolean }
   | { "do": "substitute",
-    /** The team. */
-    team: number,
-    /** Who goes, by id; absent where it has no substitute yet. */
-    out?: string,
-    /** Who comes. */
-    player: EventNewPlayer }
+    /** The team. */ team: number,
+    /** Who goes, by id; absent where it has no substitute yet. */ out?: string,
+    /** Who comes. */ player: EventNewPlayer }
   | { "do": "stand-by" } | { "do": "stand-down" } | { "do": "agree",
-    /** The team. */
-    team: number }
+    /** The team. */ team: number }
   | { "do": "leave",
-    /** The team. */
-    team: number }
+    /** The team. */ team: number }
   | { "do": "claim",
-    /** The team. */
-    team: number,
-    /** The player, by their id in this event. */
-    player: string,
-    /** The table, as its code has it. */
-    table: string,
-    /** The key of its code. */
-    key: string }
+    /** The team. */ team: number,
+    /** The player, by their id in this event. */ player: string,
+    /** The table, as its code has it. */ table: string,
+    /** The key of its code. */ key: string }
   | { "do": "check-in",
-    /** The team. */
-    team: number }
+    /** The team. */ team: number }
   | { "do": "check-out",
-    /** The team. */
-    team: number }
+    /** The team. */ team: number }
   | { "do": "withdraw",
-    /** The team. */
-    team: number }
+    /** The team. */ team: number }
   | { "do": "return",
-    /** The team. */
-    team: number }
+    /** The team. */ team: number }
   | { "do": "draw",
-    /** The stage, from 0. */
-    stage: number,
-    /** Where the seeds come from. */
-    seeds: EventSeeds }
+    /** The stage, from 0. */ stage: number,
+    /** Where the seeds come from. */ seeds: EventSeeds }
   | { "do": "draw-round",
-    /** The stage. */
-    stage: number,
-    /** Pairs that are forbidden. */
-    forbidden: Array<[number, number]>,
-    /** Instead of the last round, which has not begun. */
-    again: boolean }
+    /** The stage. */ stage: number,
+    /** Pairs that are forbidden. */ forbidden: Array<[number, number]>,
+    /** Instead of the last round, which has not begun. */ again: boolean }
   | { "do": "undo-round",
-    /** The stage. */
-    stage: number }
+    /** The stage. */ stage: number }
   | { "do": "change-pairing",
-    /** The stage. */
-    stage: number,
-    /** All pairs, the first team first. */
-    pairs: Array<[number, number]>,
-    /** The team that is left over. */
-    bye: number | null }
+    /** The stage. */ stage: number,
+    /** All pairs, the first team first. */ pairs: Array<[number, number]>,
+    /** The team that is left over. */ bye: number | null }
   | { "do": "arrive",
-    /** The match. */
-    of: EventMatchRef,
-    /** Which of its teams. */
-    place: EventPlace }
+    /** The match. */ of: EventMatchRef,
+    /** Which of its teams. */ place: EventPlace }
   | { "do": "exchange",
-    /** The match. */
-    of: EventMatchRef }
+    /** The match. */ of: EventMatchRef }
   | { "do": "begin-deal",
-    /** The match. */
-    of: EventMatchRef,
-    /** Its table, from 1. */
-    table: number }
+    /** The match. */ of: EventMatchRef,
+    /** Its table, from 1. */ table: number }
   | { "do": "score-deal",
-    /** The match. */
-    of: EventMatchRef,
-    /** Its table, from 1. */
-    table: number,
-    /** The deal's number in the match, from 1. */
-    number: number,
-    /** What it brought. */
-    result: EventDealResult,
+    /** The match. */ of: EventMatchRef,
+    /** Its table, from 1. */ table: number,
+    /** The deal's number in the match, from 1. */ number: number,
+    /** What it brought. */ result: EventDealResult,
     /** Why, where it takes the place of another word that stood: 1 to 500 characters. They are told with it, and go with whoever wrote them. */
     words?: string,
-    /** It is unlikely, and right all the same: without this it is refused, to be asked once more. */
-    sure?: boolean }
+    /** It is unlikely, and right all the same: without this it is refused, to be asked once more. */ sure?: boolean }
   | { "do": "tell-deal",
-    /** The match. */
-    of: EventMatchRef,
-    /** Its table, from 1. */
-    table: number,
-    /** The deal's number in the match, from 1. */
-    number: number,
-    /** What it was. */
-    told: EventTold,
-    /** Which of its teams tells it. Absent for the desk's word, which stands. */
-    place?: EventPlace,
+    /** The match. */ of: EventMatchRef,
+    /** Its table, from 1. */ table: number,
+    /** The deal's number in the match, from 1. */ number: number,
+    /** What it was. */ told: EventTold,
+    /** Which of its teams tells it. Absent for the desk's word, which stands. */ place?: EventPlace,
     /** What that team told of it before, as far as the one who tells knows: another word of theirs is not overwritten unseen. */
     before?: EventTold,
     /** Why, where the desk's word takes the place of another that stood: 1 to 500 characters. They are told with it, and go with whoever wrote them. */
     words?: string }
   | { "do": "sign",
-    /** The match. */
-    of: EventMatchRef,
-    /** Who signs. */
-    place: EventPlace }
+    /** The match. */ of: EventMatchRef,
+    /** Who signs. */ place: EventPlace }
   | { "do": "finish",
-    /** The match. */
-    of: EventMatchRef }
+    /** The match. */ of: EventMatchRef }
   | { "do": "start",
-    /** The matches that begin. */
-    matches: Array<EventMatchRef>,
-    /** Also those of teams that still play another match. */
-    overlapping: boolean }
+    /** The matches that begin. */ matches: Array<EventMatchRef>,
+    /** Also those of teams that still play another match. */ overlapping: boolean }
   | { "do": "undo-start",
-    /** The matches whose start is taken back. */
-    matches: Array<EventMatchRef> }
+    /** The matches whose start is taken back. */ matches: Array<EventMatchRef> }
   | { "do": "pause",
-    /** The match. */
-    of: EventMatchRef }
+    /** The match. */ of: EventMatchRef }
   | { "do": "resume",
-    /** The match. */
-    of: EventMatchRef }
+    /** The match. */ of: EventMatchRef }
   | { "do": "extend",
-    /** The match. */
-    of: EventMatchRef,
-    /** 1 to 600. */
-    minutes: number }
+    /** The match. */ of: EventMatchRef,
+    /** 1 to 600. */ minutes: number }
   | { "do": "cancel",
-    /** The match. */
-    of: EventMatchRef,
-    /** Why, 1 to 500 characters. They are told with it, and go with whoever wrote them. */
-    words: string }
+    /** The match. */ of: EventMatchRef,
+    /** Why, 1 to 500 characters. They are told with it, and go with whoever wrote them. */ words: string }
   | { "do": "forfeit",
-    /** The match. */
-    of: EventMatchRef,
-    /** The side or sides that forfeit. */
-    by: EventForfeit,
-    /** Why, 1 to 500 characters. They are told with it, and go with whoever wrote them. */
-    words: string }
+    /** The match. */ of: EventMatchRef,
+    /** The side or sides that forfeit. */ by: EventForfeit,
+    /** Why, 1 to 500 characters. They are told with it, and go with whoever wrote them. */ words: string }
   | { "do": "give-back",
-    /** The match. */
-    of: EventMatchRef,
-    /** Why, 1 to 500 characters. They are told with it, and go with whoever wrote them. */
-    words: string }
+    /** The match. */ of: EventMatchRef,
+    /** Why, 1 to 500 characters. They are told with it, and go with whoever wrote them. */ words: string }
   | { "do": "result",
-    /** The match. */
-    of: EventMatchRef,
-    /** What was scored. */
-    scored: EventScored,
-    /** Which of its teams enters it: the other has to confirm it. Absent for the desk's, which stands. */
-    place?: EventPlace,
-    /** It is unlikely, and right all the same: without this it is refused, to be asked once more. */
-    sure?: boolean }
+    /** The match. */ of: EventMatchRef,
+    /** What was scored. */ scored: EventScored,
+    /** Which of its teams enters it: the other has to confirm it. Absent for the desk's, which stands. */ place?: EventPlace,
+    /** It is unlikely, and right all the same: without this it is refused, to be asked once more. */ sure?: boolean }
   | { "do": "confirm",
-    /** The match. */
-    of: EventMatchRef,
-    /** Who confirms. */
-    place: EventPlace }
+    /** The match. */ of: EventMatchRef,
+    /** Who confirms. */ place: EventPlace }
   | { "do": "correct",
-    /** The match. */
-    of: EventMatchRef,
-    /** What was scored. */
-    scored: EventScored,
-    /** Why, 1 to 500 characters. They are told with it, and go with whoever wrote them. */
-    words: string,
-    /** It is unlikely, and right all the same: without this it is refused, to be asked once more. */
-    sure?: boolean }
+    /** The match. */ of: EventMatchRef,
+    /** What was scored. */ scored: EventScored,
+    /** Why, 1 to 500 characters. They are told with it, and go with whoever wrote them. */ words: string,
+    /** It is unlikely, and right all the same: without this it is refused, to be asked once more. */ sure?: boolean }
   | { "do": "annul",
-    /** The match. */
-    of: EventMatchRef,
-    /** Why, 1 to 500 characters. They are told with it, and go with whoever wrote them. */
-    words: string }
+    /** The match. */ of: EventMatchRef,
+    /** Why, 1 to 500 characters. They are told with it, and go with whoever wrote them. */ words: string }
   | { "do": "rule",
-    /** The match. */
-    of: EventMatchRef,
-    /** For each team: fractions. */
-    adjustments: [string, string],
-    /** Why, 1 to 500 characters. They are told with it, and go with whoever wrote them. */
-    words: string }
+    /** The match. */ of: EventMatchRef,
+    /** For each team: fractions. */ adjustments: [string, string],
+    /** Why, 1 to 500 characters. They are told with it, and go with whoever wrote them. */ words: string }
   | { "do": "judge",
-    /** The match. */
-    of: EventMatchRef,
-    /** The facts and what was chosen. */
-    finding: EventFinding,
-    /** The ruling that it replaces, by its number. */
-    instead?: number }
+    /** The match. */ of: EventMatchRef,
+    /** The facts and what was chosen. */ finding: EventFinding,
+    /** The ruling that it replaces, by its number. */ instead?: number }
   | { "do": "appeal",
-    /** The ruling. */
-    ruling: number,
-    /** Which team of the match. */
-    place: EventPlace,
-    /** Why, 1 to 1000 characters. */
-    words: string }
+    /** The ruling. */ ruling: number,
+    /** Which team of the match. */ place: EventPlace,
+    /** Why, 1 to 1000 characters. */ words: string }
   | { "do": "settle",
-    /** The ruling. */
-    ruling: number,
-    /** Why, 1 to 1000 characters. */
-    words: string,
-    /** What is ruled instead; absent where the ruling is upheld. */
-    change?: EventFinding }
+    /** The ruling. */ ruling: number,
+    /** Why, 1 to 1000 characters. */ words: string,
+    /** What is ruled instead; absent where the ruling is upheld. */ change?: EventFinding }
   | { "do": "call-director",
-    /** The match. */
-    of: EventMatchRef,
-    /** Its table, from 1. */
-    table: number,
-    /** Which of its teams. */
-    place: EventPlace }
+    /** The match. */ of: EventMatchRef,
+    /** Its table, from 1. */ table: number,
+    /** Which of its teams. */ place: EventPlace }
   | { "do": "answer-call",
-    /** The match. */
-    of: EventMatchRef,
-    /** Its table, from 1. */
-    table: number }
+    /** The match. */ of: EventMatchRef,
+    /** Its table, from 1. */ table: number }
   | { "do": "reopen",
-    /** The match. */
-    of: EventMatchRef }
+    /** The match. */ of: EventMatchRef }
   | { "do": "penalise",
-    /** The stage. */
-    stage: number,
-    /** The team. */
-    team: number,
-    /** Points taken from its total: a fraction. */
-    points: string,
-    /** Why, 1 to 500 characters. They are told with it, and go with whoever wrote them. */
-    words: string }
+    /** The stage. */ stage: number,
+    /** The team. */ team: number,
+    /** Points taken from its total: a fraction. */ points: string,
+    /** Why, 1 to 500 characters. They are told with it, and go with whoever wrote them. */ words: string }
   | { "do": "lift-penalty",
-    /** The stage. */
-    stage: number,
-    /** The team. */
-    team: number,
-    /** The points that it took: a fraction. */
-    points: string,
-    /** Why, 1 to 500 characters. They are told with it, and go with whoever wrote them. */
-    words: string }
+    /** The stage. */ stage: number,
+    /** The team. */ team: number,
+    /** The points that it took: a fraction. */ points: string,
+    /** Why, 1 to 500 characters. They are told with it, and go with whoever wrote them. */ words: string }
   | { "do": "hold",
-    /** The deal, as [`EventDeal::id`](super::EventDeal::id). */
-    deal: string }
+    /** The deal, as [`EventDeal::id`](super::EventDeal::id). */ deal: string }
   | { "do": "release-hold",
-    /** The deal. */
-    deal: string }
+    /** The deal. */ deal: string }
   | { "do": "release",
-    /** The deal. */
-    deal: string }
+    /** The deal. */ deal: string }
   | { "do": "close-round",
-    /** The stage. */
-    stage: number }
+    /** The stage. */ stage: number }
   | { "do": "close-stage",
-    /** The stage. */
-    stage: number };
+    /** The stage. */ stage: number };
 
 /** What a table's result on a deal is worth, where many tables play it. */
 export type EventCompare = "stakes" | "cross-scale" | "matchpoints";
 
 /** A correction, an adjustment or a penalty. */
 export type EventCorrection = {
-  /** At which match; null for a penalty in points. */
-  of: EventMatchRef | null,
-  /** What, when and by whom. */
-  line: EventHistoryLine };
+  /** At which match; null for a penalty in points. */ of: EventMatchRef | null,
+  /** What, when and by whom. */ line: EventHistoryLine };
 
 /** Corrections of results, adjustments and penalties of an event, the last first. */
 export type EventCorrections = {
-  /** One by one. */
-  lines: Array<EventCorrection>,
-  /** What is left out may not be known yet to the one who looks. */
-  hidden: boolean };
+  /** One by one. */ lines: Array<EventCorrection>,
+  /** What is left out may not be known yet to the one who looks. */ hidden: boolean };
 
 /** What a pairing costs, by term, the weightiest first. Whole numbers. */
 export type EventCost = {
-  /** Of the bye: rounds in which the team was paid without playing. */
-  byes: string,
-  /** Pairs that the organiser forbade. */
-  forbidden: string,
-  /** Squares of how often the two have met. */
-  rematches: string,
-  /** Of the bye: the team's score above the least. */
-  bye_score: string,
-  /** Squares of the differences of scores. */
-  gaps: string,
-  /** Squares of the drifts after the round. */
-  floats: string,
-  /** Squares of the balances after the round. */
-  sides: string,
-  /** Squares of the distances from what the method wants. */
-  ranks: string };
+  /** Of the bye: rounds in which the team was paid without playing. */ byes: string,
+  /** Pairs that the organiser forbade. */ forbidden: string,
+  /** Squares of how often the two have met. */ rematches: string,
+  /** Of the bye: the team's score above the least. */ bye_score: string,
+  /** Squares of the differences of scores. */ gaps: string,
+  /** Squares of the drifts after the round. */ floats: string,
+  /** Squares of the balances after the round. */ sides: string,
+  /** Squares of the distances from what the method wants. */ ranks: string };
 
 /** What separates teams that are level. */
 export type EventCriterion = "head-to-head" | "head-to-head-difference" | "difference" | "stakes" | "deals-won" | "countback" | "wins" | "opponents" | "beaten" | "lot";
 
 /** A deal at a table of a match. */
 export type EventDeal = {
-  /** The table of the match, from 1. */
-  table: number,
-  /** Its number in the match, from 1. */
-  number: number,
-  /** What it is called in the event, such as `1/R2/3`: the same at every table where its cards lie. */
-  id: string,
-  /** What became of it there. */
-  state: EventDealState,
-  /** It may be seen. */
-  released: boolean,
-  /** It is held back. */
-  held: boolean,
-  /** What it brought to the odd and the even side; absent where the one who looks may not know it yet. */
-  result: EventDealResult | null,
+  /** The table of the match, from 1. */ table: number,
+  /** Its number in the match, from 1. */ number: number,
+  /** What it is called in the event, such as `1/R2/3`: the same at every table where its cards lie. */ id: string,
+  /** What became of it there. */ state: EventDealState,
+  /** It may be seen. */ released: boolean,
+  /** It is held back. */ held: boolean,
+  /** What it brought to the odd and the even side; absent where the one who looks may not know it yet. */ result: EventDealResult | null,
   /** What was played there; absent with the result, and where a director ended the deal or a score was given without one. */
   played: EventTold | null,
-  /** The id of its page here, `/d/{id}`; absent where it may not be seen, or was played with real cards. */
-  page: string | null };
+  /** The id of its page here, `/d/{id}`; absent where it may not be seen, or was played with real cards. */ page: string | null };
 
 /** What a deal brought at a table, to the odd and the even side. */
 export type EventDealResult = { "kind": "played",
-    /** Odd and even. */
-    won: [string, string] }
+    /** Odd and even. */ won: [string, string] }
   | { "kind": "entered",
-    /** The deal. */
-    deal: EventSheetDeal }
+    /** The deal. */ deal: EventSheetDeal }
   | { "kind": "artificial",
-    /** Odd and even. */
-    scores: [EventArtificial, EventArtificial] }
+    /** Odd and even. */ scores: [EventArtificial, EventArtificial] }
   | { "kind": "capped",
-    /** What each side won at the table, fractions: odd and even. */
-    won: [string, string],
-    /** Which of them are so bound. */
-    capped: [boolean, boolean] };
+    /** What each side won at the table, fractions: odd and even. */ won: [string, string],
+    /** Which of them are so bound. */ capped: [boolean, boolean] };
 
 /** A deal before the director: all hands, the auction with what was told of it, the cards, and the time that each took. */
 export type EventDealSeen = {
-  /** The table of the match, from 1. */
-  table: number,
-  /** The deal's number in the match, from 1. */
-  deal: number,
-  /** It is over; otherwise this is how it stands now. */
-  ended: boolean,
-  /** Who leads to the first trick. */
-  leader: number,
-  /** The hands as dealt, from chair 1 on. */
-  hands: Array<EventHandSeen>,
-  /** The calls in order. */
-  calls: Array<EventCallSeen>,
-  /** The card that was set aside for trump; null where there is none. */
-  aside: string | null,
-  /** The cards in order. */
-  cards: Array<EventCardSeen>,
-  /** The contract; null where there is none, or not yet. */
-  contract: EventPossible | null,
+  /** The table of the match, from 1. */ table: number,
+  /** The deal's number in the match, from 1. */ deal: number,
+  /** It is over; otherwise this is how it stands now. */ ended: boolean,
+  /** Who leads to the first trick. */ leader: number,
+  /** The hands as dealt, from chair 1 on. */ hands: Array<EventHandSeen>,
+  /** The calls in order. */ calls: Array<EventCallSeen>,
+  /** The card that was set aside for trump; null where there is none. */ aside: string | null,
+  /** The cards in order. */ cards: Array<EventCardSeen>,
+  /** The contract; null where there is none, or not yet. */ contract: EventPossible | null,
   /** Stake points that the odd chairs won, or lost below nought; null while it is on, and where it counts for nothing. */
   odd: number | null,
-  /** Times in like positions that there must be before one is compared with them. */
-  least: number,
-  /** A time is far from the usual when it is more than so many times that ... */
-  far_times: number,
-  /** ... and longer than this, in milliseconds. */
-  far_ms: number };
+  /** Times in like positions that there must be before one is compared with them. */ least: number,
+  /** A time is far from the usual when it is more than so many times that ... */ far_times: number,
+  /** ... and longer than this, in milliseconds. */ far_ms: number };
 
 /** What became of a deal at a table. */
 export type EventDealState = "playing" | "scored";
 
 /** What the committee decided. */
 export type EventDecided = {
-  /** Who for it; null once forgotten. */
-  by: Person | null,
-  /** When it was decided, in milliseconds since 1970. */
-  at: number,
-  /** The words. */
-  words: string,
-  /** The ruling in its place; null where it is upheld. */
-  changed: number | null };
+  /** Who for it; null once forgotten. */ by: Person | null,
+  /** When it was decided, in milliseconds since 1970. */ at: number,
+  /** The words. */ words: string,
+  /** The ruling in its place; null where it is upheld. */ changed: number | null };
 
 /** What a desk can be told of, at a deal of a match. */
 export type EventDesk = {
-  /** Whose laws hold. */
-  laws: Text,
-  /** The table. */
-  table: number,
-  /** Tables of the match. */
-  tables: number,
-  /** The deal. */
-  deal: number,
-  /** Who sits where, from chair 1 on, as far as it is known here. */
-  chairs: Array<EventChair>,
-  /** Which chair dealt, if no deal was given again. */
-  dealer: number,
-  /** Deals are scored one by one: what a ruling makes of one is scored there. Otherwise it is added to the match. */
-  by_deals: boolean,
-  /** Games are played: stakes count in them alone, and are entered with the games. */
-  games: boolean,
-  /** Cards are dealt at a table here. */
-  here: boolean,
-  /** The least and the greatest number of a contract. */
-  values: [number, number],
-  /** Denominations of bids, in their text forms; empty where bids are bare numbers. */
-  strains: Array<string>,
-  /** Ranks of the deck, the highest first. */
-  ranks: Array<string>,
+  /** Whose laws hold. */ laws: Text,
+  /** The table. */ table: number,
+  /** Tables of the match. */ tables: number,
+  /** The deal. */ deal: number,
+  /** Who sits where, from chair 1 on, as far as it is known here. */ chairs: Array<EventChair>,
+  /** Which chair dealt, if no deal was given again. */ dealer: number,
+  /** Deals are scored one by one: what a ruling makes of one is scored there. Otherwise it is added to the match. */ by_deals: boolean,
+  /** Games are played: stakes count in them alone, and are entered with the games. */ games: boolean,
+  /** Cards are dealt at a table here. */ here: boolean,
+  /** The least and the greatest number of a contract. */ values: [number, number],
+  /** Denominations of bids, in their text forms; empty where bids are bare numbers. */ strains: Array<string>,
+  /** Ranks of the deck, the highest first. */ ranks: Array<string>,
   /** The moments that the deal has come through, as the table here tells; at the last of them it stands. Empty where no table tells: the director says it. */
   been: Array<EventMoment>,
-  /** What may have happened, in groups. */
-  groups: Array<EventIrregularities> };
+  /** What may have happened, in groups. */ groups: Array<EventIrregularities> };
 
 /** A command to an event, with its key. */
 export type EventDo = {
-  /** Chosen by the client, at most 64 characters: sent again by the same person, it is done no second time. */
-  key: string,
+  /** Chosen by the client, at most 64 characters: sent again by the same person, it is done no second time. */ key: string,
   /** Number of the event that its sender saw, as [`EventPage::number`](super::EventPage::number) or [`EventPreview::number`](super::EventPreview::number): what others did to the same thing since then refuses the command. Needed by all that draws, begins, results, corrects, rules, penalises, seats or exchanges. */
   seen?: number,
-  /** The command. */
-  command: EventCommand };
+  /** The command. */ command: EventCommand };
 
 /** The draw of a round with what it costs: why these pairs. */
 export type EventDraw = {
-  /** The stage, from 0. */
-  stage: number,
-  /** The round, from 1. */
-  round: number,
-  /** In order of the better ranked team of each. */
-  pairs: Array<EventPair>,
-  /** The team that is left over. */
-  bye: EventBye | null,
-  /** The sum. */
-  total: EventCost,
-  /** The director has made it by hand: what it costs more than the best, by term. */
-  more: EventCost | null,
-  /** What is unusual about it. */
-  warnings: Array<Text> };
+  /** The stage, from 0. */ stage: number,
+  /** The round, from 1. */ round: number,
+  /** In order of the better ranked team of each. */ pairs: Array<EventPair>,
+  /** The team that is left over. */ bye: EventBye | null,
+  /** The sum. */ total: EventCost,
+  /** The director has made it by hand: what it costs more than the best, by term. */ more: EventCost | null,
+  /** What is unusual about it. */ warnings: Array<Text> };
 
 /** What an event is set up to be from now on. */
 export type EventEdit = {
-  /** What it was when its sender began to change it: is it anything else by now, nothing is changed. */
-  before: EventForm,
-  /** What it shall be. */
-  form: EventForm };
+  /** What it was when its sender began to change it: is it anything else by now, nothing is changed. */ before: EventForm,
+  /** What it shall be. */ form: EventForm };
 
 /** How a match ends for a team. */
 export type EventEnding = "win" | "draw" | "loss";
 
 /** Which teams a stage is for. */
 export type EventFeed = { "kind": "entrants" } | { "kind": "ranks",
-    /** The stage, from 0. */
-    stage: number,
-    /** The first rank. */
-    first: number,
-    /** The last one. */
-    last: number }
+    /** The stage, from 0. */ stage: number,
+    /** The first rank. */ first: number,
+    /** The last one. */ last: number }
   | { "kind": "matches",
-    /** The stage, from 0. */
-    stage: number,
-    /** Matches whose winners come. */
-    winners: Array<string>,
-    /** Matches whose losers come. */
-    losers: Array<string> };
+    /** The stage, from 0. */ stage: number,
+    /** Matches whose winners come. */ winners: Array<string>,
+    /** Matches whose losers come. */ losers: Array<string> };
 
 /** A number that is exact. */
 export type EventFigure = { /** As people read it: at most two decimals. */ shown: string, /** Itself, `"4140/289"`. */ exact: string };
@@ -1736,60 +1144,43 @@ export type EventFileMistake = { /** Its line, from 1. */ line: number, /** What
 
 /** A player of a file. */
 export type EventFilePlayer = {
-  /** Their name. */
-  name: string,
-  /** The id of their account; null for one who plays by name alone. */
-  account: string | null };
+  /** Their name. */ name: string,
+  /** The id of their account; null for one who plays by name alone. */ account: string | null };
 
 /** A team of a file. */
 export type EventFileTeam = {
-  /** Its line, from 1. */
-  line: number,
-  /** Its name. */
-  name: string,
-  /** Its club, country or place. */
-  from: string | null,
-  /** Its seed. */
-  seed: number | null,
-  /** Its captain, and its other players. */
-  players: Array<EventFilePlayer> };
+  /** Its line, from 1. */ line: number,
+  /** Its name. */ name: string,
+  /** Its club, country or place. */ from: string | null,
+  /** Its seed. */ seed: number | null,
+  /** Its captain, and its other players. */ players: Array<EventFilePlayer> };
 
 /** What a director says about an irregularity: the facts, and what was chosen. */
 export type EventFinding = {
-  /** The table of the match, from 1. */
-  table: number,
-  /** The deal's number in the match, from 1. */
-  deal: number,
-  /** What happened: an [`EventIrregularity::kind`]. */
-  kind: string,
+  /** The table of the match, from 1. */ table: number,
+  /** The deal's number in the match, from 1. */ deal: number,
+  /** What happened: an [`EventIrregularity::kind`]. */ kind: string,
   /** Answers by the names of their questions: chairs and numbers as such, calls, cards and denominations in their text forms, `yes` or `no`. */
   facts: { [key in string]: string },
-  /** What was chosen, step by step; empty where nothing is to be chosen, or to hear what can be. */
-  choice: Array<string>,
+  /** What was chosen, step by step; empty where nothing is to be chosen, or to hear what can be. */ choice: Array<string>,
   /** What the result that the teams enter has for this deal, as the first team sees it: a fraction, the rest is added. Absent where it is entered as ruled. */
   entered?: string,
-  /** The director's own words, at most 500 characters; may be empty. */
-  words: string };
+  /** The director's own words, at most 500 characters; may be empty. */ words: string };
 
 /** Who did not play. */
 export type EventForfeit = "first" | "other" | "both";
 
 /** What an event is set up to be. */
 export type EventForm = {
-  /** 1 to 60 characters. */
-  name: string,
-  /** What one should know before entering, in up to 2,000 characters; lines stay lines. May be empty. */
-  about: string,
-  /** The rules of its tables. */
-  rules: RulesChoice,
+  /** 1 to 60 characters. */ name: string,
+  /** What one should know before entering, in up to 2,000 characters; lines stay lines. May be empty. */ about: string,
+  /** The rules of its tables. */ rules: RulesChoice,
   /** The convention card of its tables, as in [`TableSettings`](crate::view::TableSettings); none for what the rules name. */
   convention?: string,
   /** Whose laws of irregularities hold, as in [`TableSettings`](crate::view::TableSettings); absent for those that go with the rules. */
   laws?: string,
-  /** Where the cards are. */
-  cards: EventCards,
-  /** At tables here a bot plays for whoever is missing. */
-  bots: boolean,
+  /** Where the cards are. */ cards: EventCards,
+  /** At tables here a bot plays for whoever is missing. */ bots: boolean,
   /** From so many per cent of like players on, who would seriously consider a call, it is a logical alternative: 1 to 100, usually 20. */
   alternative: number,
   /** At tables here: seconds that the next player waits after a bid that is two or more above what it had to beat, at most 15; 0 for none. */
@@ -1799,299 +1190,188 @@ export type EventForm = {
 
 /** How a stage is played. */
 export type EventFormat = { "kind": "round-robin",
-    /** Everybody meets everybody twice. */
-    double: boolean }
+    /** Everybody meets everybody twice. */ double: boolean }
   | { "kind": "swiss",
-    /** How many; null for the least r with 2^r teams or more, and one. */
-    rounds: number | null,
-    /** Who of those level should meet. */
-    method: EventMethod }
+    /** How many; null for the least r with 2^r teams or more, and one. */ rounds: number | null,
+    /** Who of those level should meet. */ method: EventMethod }
   | { "kind": "knock-out" } | { "kind": "second-chance",
-    /** The one who comes up again must win twice. */
-    second_final: boolean }
+    /** The one who comes up again must win twice. */ second_final: boolean }
   | { "kind": "championship" } | { "kind": "movement",
-    /** How they move. */
-    movement: EventMovement,
-    /** What a result is worth. */
-    compare: EventCompare }
+    /** How they move. */ movement: EventMovement,
+    /** What a result is worth. */ compare: EventCompare }
   | { "kind": "individual",
-    /** Rounds. */
-    rounds: number,
-    /** What a result is worth. */
-    compare: EventCompare };
+    /** Rounds. */ rounds: number,
+    /** What a result is worth. */ compare: EventCompare };
 
 /** What the laws say to some facts, and to what was chosen. */
 export type EventFound = {
-  /** The row of the laws. */
-  row: Text,
-  /** Its paragraphs. */
-  source: string,
-  /** The facts as sentences. */
-  told: Text,
-  /** What was chosen so far. */
-  chosen: Array<Text>,
-  /** Who chooses now; null where nothing is left to be chosen. */
-  chooser: EventChooser | null,
-  /** What may be chosen now. */
-  options: Array<EventOption>,
-  /** What follows, where all is chosen. */
-  follows: Array<Text>,
+  /** The row of the laws. */ row: Text,
+  /** Its paragraphs. */ source: string,
+  /** The facts as sentences. */ told: Text,
+  /** What was chosen so far. */ chosen: Array<Text>,
+  /** Who chooses now; null where nothing is left to be chosen. */ chooser: EventChooser | null,
+  /** What may be chosen now. */ options: Array<EventOption>,
+  /** What follows, where all is chosen. */ follows: Array<Text>,
   /** What that does at the table here, where all is chosen: first whether it binds. Empty where real cards are played. */
   at_table: Array<Text>,
   /** What the deal brings the first team as ruled; null where its play decides, or deals are scored one by one. */
   deal: EventFigure | null,
-  /** What it adds to each team's margin. */
-  adds: [EventFigure, EventFigure] };
+  /** What it adds to each team's margin. */ adds: [EventFigure, EventFigure] };
 
 /** One's own hand of a deal that is dealt by the phones. */
 export type EventHand = {
-  /** The table, from 1. */
-  table: number,
-  /** The deal's number in the match, from 1: the one that is due. */
-  number: number,
-  /** One's chair. */
-  chair: number,
-  /** Who deals: that chair's right neighbour leads. */
-  dealer: number,
-  /** The cards to pick out, sorted. */
-  cards: Array<string> };
+  /** The table, from 1. */ table: number,
+  /** The deal's number in the match, from 1: the one that is due. */ number: number,
+  /** One's chair. */ chair: number,
+  /** Who deals: that chair's right neighbour leads. */ dealer: number,
+  /** The cards to pick out, sorted. */ cards: Array<string> };
 
 /** A hand before the director. */
 export type EventHandSeen = {
-  /** The chair. */
-  chair: number,
-  /** Who sits there, at the end of the deal; null for a bot, and for somebody who is forgotten. */
-  person: Person | null,
-  /** The bot that sits there; null for a person. */
-  bot: Text | null,
-  /** The cards as dealt, sorted: `SJ`. */
-  cards: Array<string> };
+  /** The chair. */ chair: number,
+  /** Who sits there, at the end of the deal; null for a bot, and for somebody who is forgotten. */ person: Person | null,
+  /** The bot that sits there; null for a person. */ bot: Text | null,
+  /** The cards as dealt, sorted: `SJ`. */ cards: Array<string> };
 
 /** What happened in a match. */
 export type EventHappened = { "kind": "started" } | { "kind": "seated",
-    /** Which team. */
-    place: EventPlace,
-    /** One for each chair. */
-    players: Array<EventPlayer> }
+    /** Which team. */ place: EventPlace,
+    /** One for each chair. */ players: Array<EventPlayer> }
   | { "kind": "exchanged",
-    /** After how many deals. */
-    after: number }
+    /** After how many deals. */ after: number }
   | { "kind": "told",
-    /** The table, from 1. */
-    table: number,
-    /** The deal. */
-    number: number,
-    /** For which side; null where the director settled it. */
-    place: EventPlace | null,
-    /** What it was. */
-    told: EventTold }
+    /** The table, from 1. */ table: number,
+    /** The deal. */ number: number,
+    /** For which side; null where the director settled it. */ place: EventPlace | null,
+    /** What it was. */ told: EventTold }
   | { "kind": "scored",
-    /** The table, from 1. */
-    table: number,
-    /** The deal. */
-    number: number,
-    /** What it brought to the odd and the even side of that table. */
-    result: EventDealResult,
-    /** Who sat on the odd chairs there. */
-    odd: EventPlace }
+    /** The table, from 1. */ table: number,
+    /** The deal. */ number: number,
+    /** What it brought to the odd and the even side of that table. */ result: EventDealResult,
+    /** Who sat on the odd chairs there. */ odd: EventPlace }
   | { "kind": "entered",
-    /** The side that entered it. */
-    place: EventPlace,
-    /** The result that was entered. */
-    scored: EventScored }
+    /** The side that entered it. */ place: EventPlace,
+    /** The result that was entered. */ scored: EventScored }
   | { "kind": "resulted",
-    /** The result that stands. */
-    scored: EventScored }
+    /** The result that stands. */ scored: EventScored }
   | { "kind": "corrected",
-    /** What stood before. */
-    before: EventScored | null,
-    /** What stands. */
-    scored: EventScored }
+    /** What stood before. */ before: EventScored | null,
+    /** What stands. */ scored: EventScored }
   | { "kind": "ruled",
-    /** What is added to each team's own margin. */
-    adjustments: [EventFigure, EventFigure] }
+    /** What is added to each team's own margin. */ adjustments: [EventFigure, EventFigure] }
   | { "kind": "penalised",
-    /** The stage, from 0. */
-    stage: number,
-    /** The team. */
-    team: number,
-    /** Points taken from its total. */
-    points: EventFigure }
+    /** The stage, from 0. */ stage: number,
+    /** The team. */ team: number,
+    /** Points taken from its total. */ points: EventFigure }
   | { "kind": "penalty-lifted",
-    /** The stage, from 0. */
-    stage: number,
-    /** The team. */
-    team: number,
-    /** Points that were given back. */
-    points: EventFigure }
+    /** The stage, from 0. */ stage: number,
+    /** The team. */ team: number,
+    /** Points that were given back. */ points: EventFigure }
   | { "kind": "start-undone" } | { "kind": "forfeited",
-    /** The side or sides that forfeited. */
-    by: EventForfeit }
+    /** The side or sides that forfeited. */ by: EventForfeit }
   | { "kind": "cancelled" } | { "kind": "annulled" } | { "kind": "called",
-    /** The table, from 1. */
-    table: number,
-    /** Which team called; null where that is not known. */
-    place: EventPlace | null }
+    /** The table, from 1. */ table: number,
+    /** Which team called; null where that is not known. */ place: EventPlace | null }
   | { "kind": "answered",
-    /** The table, from 1. */
-    table: number }
+    /** The table, from 1. */ table: number }
   | { "kind": "given-back",
-    /** What the match has again; null where it is open. */
-    scored: EventScored | null }
+    /** What the match has again; null where it is open. */ scored: EventScored | null }
   | { "kind": "reopened" };
 
 /** How a match came to what it is. */
 export type EventHistory = {
-  /** What happened, in order. */
-  lines: Array<EventHistoryLine>,
-  /** What is left out may not be known yet to the one who looks. */
-  hidden: boolean };
+  /** What happened, in order. */ lines: Array<EventHistoryLine>,
+  /** What is left out may not be known yet to the one who looks. */ hidden: boolean };
 
 /** One thing that happened in a match. */
 export type EventHistoryLine = {
-  /** When, in milliseconds since 1970. */
-  at: number,
-  /** Who did it; null where it went by itself, and once they are forgotten. */
-  by: Person | null,
-  /** What happened. */
-  what: EventHappened,
+  /** When, in milliseconds since 1970. */ at: number,
+  /** Who did it; null where it went by itself, and once they are forgotten. */ by: Person | null,
+  /** What happened. */ what: EventHappened,
   /** Why, in the words of whoever did it; null where there are none, or they may not be told to one who looks yet. */
   words: string | null };
 
 /** The form of an answer. */
 export type EventInput = { "kind": "chair" } | { "kind": "chairs" } | { "kind": "team" } | { "kind": "call" } | { "kind": "any-call" } | { "kind": "bid" } | { "kind": "calls" } | { "kind": "card" } | { "kind": "cards" } | { "kind": "strain",
-    /** Which there can be. */
-    strains: Array<string> }
+    /** Which there can be. */ strains: Array<string> }
   | { "kind": "number",
-    /** The least that is allowed. */
-    least: number,
-    /** The most that is allowed. */
-    most: number }
+    /** The least that is allowed. */ least: number,
+    /** The most that is allowed. */ most: number }
   | { "kind": "words",
-    /** Most characters. */
-    most: number }
+    /** Most characters. */ most: number }
   | { "kind": "fraction" } | { "kind": "one-of",
-    /** The answers to choose from. */
-    options: Array<EventAnswer> }
+    /** The answers to choose from. */ options: Array<EventAnswer> }
   | { "kind": "poll" } | { "kind": "results" };
 
 /** Irregularities of one part of a deal. */
 export type EventIrregularities = {
-  /** Its title. */
-  title: Text,
-  /** They belong to moments of the deal; of the others one asks at any time. */
-  of_deal: boolean,
-  /** The kinds. */
-  kinds: Array<EventIrregularity> };
+  /** Its title. */ title: Text,
+  /** They belong to moments of the deal; of the others one asks at any time. */ of_deal: boolean,
+  /** The kinds. */ kinds: Array<EventIrregularity> };
 
 /** A kind of irregularity, or a reason to adjust a score. */
 export type EventIrregularity = {
-  /** Its stable name. */
-  kind: string,
-  /** Its title. */
-  title: Text,
-  /** Other words that people look for it by, in both languages. */
-  sought_by: string,
-  /** When it happens; empty where it cannot, as the program of the table refuses it. */
-  happens: Array<EventMoment>,
-  /** Where a deal stands when it can still be ruled. */
-  ruled: Array<EventMoment>,
-  /** What is asked. */
-  questions: Array<EventQuestion> };
+  /** Its stable name. */ kind: string,
+  /** Its title. */ title: Text,
+  /** Other words that people look for it by, in both languages. */ sought_by: string,
+  /** When it happens; empty where it cannot, as the program of the table refuses it. */ happens: Array<EventMoment>,
+  /** Where a deal stands when it can still be ruled. */ ruled: Array<EventMoment>,
+  /** What is asked. */ questions: Array<EventQuestion> };
 
 /** What an event begins as. */
 export type EventLike = { "kind": "form",
-    /** What it is set up to be. */
-    form: EventForm }
+    /** What it is set up to be. */ form: EventForm }
   | { "kind": "copy",
-    /** Which, by id. */
-    of: string,
-    /** The new one's name. */
-    name: string };
+    /** Which, by id. */ of: string,
+    /** The new one's name. */ name: string };
 
 /** What contracts would bring. */
 export type EventLikely = {
-  /** For each contract what was found, in their order. */
-  found: Array<EventSampled>,
-  /** The results that are proposed, with likelihoods that add up to one. */
-  results: Array<EventProposed>,
-  /** What the table brought the team that is not at fault; null where it has no score. */
-  table_score: number | null,
-  /** What the table's contract is called among the results; null where there is none. */
-  table_contract: string | null };
+  /** For each contract what was found, in their order. */ found: Array<EventSampled>,
+  /** The results that are proposed, with likelihoods that add up to one. */ results: Array<EventProposed>,
+  /** What the table brought the team that is not at fault; null where it has no score. */ table_score: number | null,
+  /** What the table's contract is called among the results; null where there is none. */ table_contract: string | null };
 
 /** A match. */
 export type EventMatch = {
-  /** Its name in the stage. */
-  name: string,
-  /** The round, from 1, where there are rounds. */
-  round: number | null,
-  /** The letter of the pool, where it is one of a pool. */
-  pool: string | null,
-  /** Its sides. */
-  sides: [EventSide, EventSide],
-  /** How far it is. */
-  state: EventMatchState,
-  /** Deals, without extra ones; null where games are played. */
-  deals: number | null,
-  /** Extra deals that it goes on with, as it is level. */
-  extra: number | null,
-  /** Minutes. */
-  minutes: number,
-  /** When it began, in milliseconds since 1970. */
-  started: number | null,
-  /** When its time is up. */
-  until: number | null,
-  /** Since when it is halted. */
-  paused: number | null,
-  /** Which of its teams have come to the table. */
-  arrived: [boolean, boolean],
-  /** Which of its teams have entered a result that is not confirmed. */
-  entered: [boolean, boolean],
-  /** What they entered: for the two teams and the directors. */
-  entries: [EventScored | null, EventScored | null],
-  /** What stands; absent too where the one who looks may not know it yet. */
-  result: EventScored | null,
-  /** Who won: null while it is open, and where nobody has. */
-  winner: EventPlace | null,
-  /** Each team's own margin, with what rulings add. */
-  margins: [EventFigure, EventFigure] | null,
-  /** Points of each team. */
-  points: [EventFigure, EventFigure] | null,
-  /** What rulings and penalties add to the margins; null for nothing. */
-  adjustments: [EventFigure, EventFigure] | null,
-  /** Who forfeited it. */
-  forfeited: EventForfeit | null,
-  /** It has a result that the one who looks may not know yet. */
-  hidden: boolean,
-  /** After how many deals sides were exchanged. */
-  exchanged: number | null,
+  /** Its name in the stage. */ name: string,
+  /** The round, from 1, where there are rounds. */ round: number | null,
+  /** The letter of the pool, where it is one of a pool. */ pool: string | null,
+  /** Its sides. */ sides: [EventSide, EventSide],
+  /** How far it is. */ state: EventMatchState,
+  /** Deals, without extra ones; null where games are played. */ deals: number | null,
+  /** Extra deals that it goes on with, as it is level. */ extra: number | null,
+  /** Minutes. */ minutes: number,
+  /** When it began, in milliseconds since 1970. */ started: number | null,
+  /** When its time is up. */ until: number | null,
+  /** Since when it is halted. */ paused: number | null,
+  /** Which of its teams have come to the table. */ arrived: [boolean, boolean],
+  /** Which of its teams have entered a result that is not confirmed. */ entered: [boolean, boolean],
+  /** What they entered: for the two teams and the directors. */ entries: [EventScored | null, EventScored | null],
+  /** What stands; absent too where the one who looks may not know it yet. */ result: EventScored | null,
+  /** Who won: null while it is open, and where nobody has. */ winner: EventPlace | null,
+  /** Each team's own margin, with what rulings add. */ margins: [EventFigure, EventFigure] | null,
+  /** Points of each team. */ points: [EventFigure, EventFigure] | null,
+  /** What rulings and penalties add to the margins; null for nothing. */ adjustments: [EventFigure, EventFigure] | null,
+  /** Who forfeited it. */ forfeited: EventForfeit | null,
+  /** It has a result that the one who looks may not know yet. */ hidden: boolean,
+  /** After how many deals sides were exchanged. */ exchanged: number | null,
   /** Stakes of the two teams in the deals that are told, while it is on; absent where the one who looks may not know one of them yet. */
   running: [number, number] | null,
-  /** Its deals as far as they are told one by one. */
-  dealt: Array<EventDeal>,
+  /** Its deals as far as they are told one by one. */ dealt: Array<EventDeal>,
   /** How many of its deals wait for the other side's word, and how many the two tell differently: for its players and directors. */
   told: [number, number],
-  /** The set of deals, in a movement. */
-  set: number | null,
-  /** Its tables here, in order. */
-  tables: Array<TableRef>,
+  /** The set of deals, in a movement. */ set: number | null,
+  /** Its tables here, in order. */ tables: Array<TableRef>,
   /** Who sits, in the order of chairs of the side, by id; empty where nobody has said, and the first of the team sit. */
   seated: [Array<string>, Array<string>],
-  /** Rulings that stand. */
-  rulings: number,
-  /** One of them is appealed against, and nothing is decided. */
-  appealed: boolean,
-  /** It had ended, and is open again by a correction or a ruling: whoever directs has it played on, or decides. */
-  open_again: boolean,
-  /** Its tables that call the director, for those who play it and who direct. */
-  calls: Array<EventCall>,
-  /** Which of its teams the one who looks plays for. */
-  yours: EventPlace | null,
-  /** What the one who looks may do with it now: names of commands. */
-  may: Array<string>,
-  /** It is the own case of the one who looks, who directs the event and plays in it: another director decides. */
-  own_case?: boolean };
+  /** Rulings that stand. */ rulings: number,
+  /** One of them is appealed against, and nothing is decided. */ appealed: boolean,
+  /** It had ended, and is open again by a correction or a ruling: whoever directs has it played on, or decides. */ open_again: boolean,
+  /** Its tables that call the director, for those who play it and who direct. */ calls: Array<EventCall>,
+  /** Which of its teams the one who looks plays for. */ yours: EventPlace | null,
+  /** What the one who looks may do with it now: names of commands. */ may: Array<string>,
+  /** It is the own case of the one who looks, who directs the event and plays in it: another director decides. */ own_case?: boolean };
 
 /** A match of an event. */
 export type EventMatchRef = { /** The stage, from 0. */ stage: number, /** Its name in the stage. */ name: string };
@@ -2113,124 +1393,79 @@ export type EventNamedPlayer = { /** Their name, 1 to 40 characters. */ name: st
 
 /** What a team needs to be among the first of its table, by points alone, if all that is open is played. */
 export type EventNeeds = {
-  /** The stage, from 0. */
-  stage: number,
-  /** How many places there are. */
-  places: number,
-  /** They lead into the next stage; otherwise the first one wins. */
-  goes_on: boolean,
-  /** As it stands, whatever comes. */
-  chance: EventChance,
-  /** Its own open matches. */
-  own: Array<string>,
-  /** What follows from how these end; empty where that is told in points. */
-  cases: Array<EventNeedsCase>,
-  /** Points of its own match with which it is certain. */
-  certain_from: EventFigure | null,
-  /** Points without which it is out. */
-  possible_from: EventFigure | null };
+  /** The stage, from 0. */ stage: number,
+  /** How many places there are. */ places: number,
+  /** They lead into the next stage; otherwise the first one wins. */ goes_on: boolean,
+  /** As it stands, whatever comes. */ chance: EventChance,
+  /** Its own open matches. */ own: Array<string>,
+  /** What follows from how these end; empty where that is told in points. */ cases: Array<EventNeedsCase>,
+  /** Points of its own match with which it is certain. */ certain_from: EventFigure | null,
+  /** Points without which it is out. */ possible_from: EventFigure | null };
 
 /** What follows from how a team's own matches end. */
 export type EventNeedsCase = {
-  /** For the team, in the order of [`EventNeeds::own`]. */
-  own: Array<EventEnding>,
-  /** What follows. */
-  chance: EventChance,
-  /** Where it depends: endings of other matches, each of which puts it out. */
-  must_not: Array<EventNeedsIf>,
-  /** Where it depends: endings of other matches, each of which alone is enough. */
-  enough: Array<EventNeedsIf> };
+  /** For the team, in the order of [`EventNeeds::own`]. */ own: Array<EventEnding>,
+  /** What follows. */ chance: EventChance,
+  /** Where it depends: endings of other matches, each of which puts it out. */ must_not: Array<EventNeedsIf>,
+  /** Where it depends: endings of other matches, each of which alone is enough. */ enough: Array<EventNeedsIf> };
 
 /** How another match ends. */
 export type EventNeedsIf = { /** The match. */ name: string, /** For its first team. */ ending: EventEnding };
 
 /** Makes an event. */
 export type EventNew = {
-  /** Chosen by the client, at most 64 characters: sent again, it leads to the event that it made. */
-  key: string,
-  /** The club whose event it is to be, by id; absent for one of the house. */
-  club?: string,
-  /** What it begins as. */
-  like: EventLike };
+  /** Chosen by the client, at most 64 characters: sent again, it leads to the event that it made. */ key: string,
+  /** The club whose event it is to be, by id; absent for one of the house. */ club?: string,
+  /** What it begins as. */ like: EventLike };
 
 /** Somebody who comes into a team. */
 export type EventNewPlayer = string | EventNamedPlayer | EventBot;
 
 /** What the line of an event tells. It ends with a `bye`, as a table's. */
 export type EventNews = { "type": "now",
-    /** As [`EventPage::number`](super::EventPage::number). */
-    number: number }
+    /** As [`EventPage::number`](super::EventPage::number). */ number: number }
   | { "type": "tables" } | { "type": "time",
-    /** The match. */
-    of: EventMatchRef,
-    /** Minutes left: 10, 5, and 0 when its time is up; others where the server was down when these were due. */
-    left: number }
+    /** The match. */ of: EventMatchRef,
+    /** Minutes left: 10, 5, and 0 when its time is up; others where the server was down when these were due. */ left: number }
   | { "type": "ruled",
-    /** The match. */
-    of: EventMatchRef,
-    /** The ruling's number. */
-    ruling: number,
-    /** What happened: the name of a command. */
-    act: string }
+    /** The match. */ of: EventMatchRef,
+    /** The ruling's number. */ ruling: number,
+    /** What happened: the name of a command. */ act: string }
   | { "type": "called",
-    /** The match. */
-    of: EventMatchRef }
+    /** The match. */ of: EventMatchRef }
   | { "type": "missing",
-    /** The match. */
-    of: EventMatchRef,
-    /** Which of its teams. */
-    place: EventPlace };
+    /** The match. */ of: EventMatchRef,
+    /** Which of its teams. */ place: EventPlace };
 
 /** When an answer can be. */
 export type EventOnly = { /** The answer. */ answer: string, /** The moments. */ at: Array<EventMoment> };
 
 /** Something that may be chosen. */
 export type EventOption = {
-  /** Its stable name. */
-  name: string,
-  /** In words. */
-  title: Text,
-  /** What would follow. */
-  follows: Array<Text> };
+  /** Its stable name. */ name: string,
+  /** In words. */ title: Text,
+  /** What would follow. */ follows: Array<Text> };
 
 /** An event, for one who looks. */
 export type EventPage = {
-  /** Its id. */
-  id: string,
-  /** Number of the last thing that happened: grows with each. */
-  number: number,
-  /** The time of this page, in milliseconds since 1970, to which its clocks are told. */
-  now: number,
-  /** What it is set up to be. */
-  form: EventForm,
-  /** Whose event it is; null for one of the house. */
-  club: ClubRef | null,
-  /** How far it is. */
-  state: EventState,
-  /** Who made it; null once forgotten. */
-  maker: Person | null,
-  /** Who else directs it. */
-  directors: Array<Person>,
-  /** SHA-256 of its seed, hex: lots and deals follow from it. */
-  commitment: string,
-  /** The seed, hex; null until the event is over. */
-  seed: string | null,
-  /** Persons enter, not teams. */
-  individual: boolean,
-  /** Chairs of a side: the players of a team. A squad has those of two tables. */
-  side: number,
-  /** Those that entered, by number. */
-  teams: Array<EventTeam>,
-  /** Those who stand by as substitutes: for captains and directors. */
-  standing_by: Array<Person>,
-  /** All planned stages. */
-  stages: Array<EventStage>,
-  /** When what is played: of matches that have begun as it is, of others as it is planned. */
-  timetable: Array<EventTime>,
-  /** Deals that are held back. */
-  held: Array<string>,
-  /** The one who looks. */
-  you: EventYou };
+  /** Its id. */ id: string,
+  /** Number of the last thing that happened: grows with each. */ number: number,
+  /** The time of this page, in milliseconds since 1970, to which its clocks are told. */ now: number,
+  /** What it is set up to be. */ form: EventForm,
+  /** Whose event it is; null for one of the house. */ club: ClubRef | null,
+  /** How far it is. */ state: EventState,
+  /** Who made it; null once forgotten. */ maker: Person | null,
+  /** Who else directs it. */ directors: Array<Person>,
+  /** SHA-256 of its seed, hex: lots and deals follow from it. */ commitment: string,
+  /** The seed, hex; null until the event is over. */ seed: string | null,
+  /** Persons enter, not teams. */ individual: boolean,
+  /** Chairs of a side: the players of a team. A squad has those of two tables. */ side: number,
+  /** Those that entered, by number. */ teams: Array<EventTeam>,
+  /** Those who stand by as substitutes: for captains and directors. */ standing_by: Array<Person>,
+  /** All planned stages. */ stages: Array<EventStage>,
+  /** When what is played: of matches that have begun as it is, of others as it is planned. */ timetable: Array<EventTime>,
+  /** Deals that are held back. */ held: Array<string>,
+  /** The one who looks. */ you: EventYou };
 
 /** Two teams that meet, and what that costs. */
 export type EventPair = { /** The first team, the other one. */ teams: [number, number], /** By term. */ cost: EventCost };
@@ -2246,21 +1481,15 @@ export type EventPlaced = { /** The team. */ team: number, /** Its place, from 1
 
 /** Asks how long an event would last. */
 export type EventPlanAsk = {
-  /** Its rules. */
-  rules: RulesChoice,
-  /** How it is to be played. */
-  settings: EventSettings,
-  /** How many would enter, each for itself: at most 20 numbers from 2 to 512. */
-  teams: Array<number> };
+  /** Its rules. */ rules: RulesChoice,
+  /** How it is to be played. */ settings: EventSettings,
+  /** How many would enter, each for itself: at most 20 numbers from 2 to 512. */ teams: Array<number> };
 
 /** How long an event would last, with so many who enter. */
 export type EventPlanned = {
-  /** How many. */
-  teams: number,
-  /** Its rounds, those of the same length that follow each other together. */
-  rounds: Array<EventRounds>,
-  /** Minutes from its beginning to its end, with the breaks. */
-  minutes: number,
+  /** How many. */ teams: number,
+  /** Its rounds, those of the same length that follow each other together. */ rounds: Array<EventRounds>,
+  /** Minutes from its beginning to its end, with the breaks. */ minutes: number,
   /** Where a stage would compare no deal with another table's, as so few play: from how many on its format does. Absent where deals are compared, and where they need not be. */
   compared_from?: number };
 
@@ -2269,102 +1498,63 @@ export type EventPlans = { /** In the order in which it was asked. */ plans: Arr
 
 /** A player of a team. */
 export type EventPlayer = {
-  /** Their id; in this event alone where they have no account. */
-  id: string,
-  /** Their name. */
-  name: string,
-  /** Their name in Malayalam, where that is another: of a bot, and of one who was forgotten. */
-  name_ml?: string,
-  /** They are somebody here, with a page; else a bot, or one who plays by name alone, with real cards. */
-  here: boolean };
+  /** Their id; in this event alone where they have no account. */ id: string,
+  /** Their name. */ name: string,
+  /** Their name in Malayalam, where that is another: of a bot, and of one who was forgotten. */ name_ml?: string,
+  /** They are somebody here, with a page; else a bot, or one who plays by name alone, with real cards. */ here: boolean };
 
 /** What others call at a turn of a deal. */
 export type EventPoll = {
-  /** Whose turn it was. */
-  chair: number,
-  /** What they called. */
-  chosen: string,
-  /** Other players of the event who held the same cards after the same calls. */
-  players: number,
-  /** Bots that were asked, given what this seat may know and nothing else. */
-  bots: number,
-  /** What these bots are: programs of several strengths and cards. Those that are alike are one voice. */
-  voices: Array<EventVoice>,
-  /** From so many per cent on a call is a logical alternative. */
-  share: number,
-  /** The calls, the most frequent first. */
-  calls: Array<EventPolled> };
+  /** Whose turn it was. */ chair: number,
+  /** What they called. */ chosen: string,
+  /** Other players of the event who held the same cards after the same calls. */ players: number,
+  /** Bots that were asked, given what this seat may know and nothing else. */ bots: number,
+  /** What these bots are: programs of several strengths and cards. Those that are alike are one voice. */ voices: Array<EventVoice>,
+  /** From so many per cent on a call is a logical alternative. */ share: number,
+  /** The calls, the most frequent first. */ calls: Array<EventPolled> };
 
 /** A call that others choose. */
 export type EventPolled = {
-  /** Its text form. */
-  call: string,
-  /** In words. */
-  spoken: Text,
-  /** How many players chose it. */
-  players: number,
-  /** How many bots choose it. */
-  bots: number,
-  /** How many bots would seriously consider it, those that choose it among them. */
-  considered: number,
-  /** The same of each voice. */
-  voices: Array<number>,
-  /** At least that share of the people chose it; where none could be asked, of the voices. */
-  logical: boolean,
-  /** The contracts to which bots go on from it, the most frequent first. */
-  contracts: Array<EventReached> };
+  /** Its text form. */ call: string,
+  /** In words. */ spoken: Text,
+  /** How many players chose it. */ players: number,
+  /** How many bots choose it. */ bots: number,
+  /** How many bots would seriously consider it, those that choose it among them. */ considered: number,
+  /** The same of each voice. */ voices: Array<number>,
+  /** At least that share of the people chose it; where none could be asked, of the voices. */ logical: boolean,
+  /** The contracts to which bots go on from it, the most frequent first. */ contracts: Array<EventReached> };
 
 /** A contract that was possible. */
 export type EventPossible = {
-  /** Whose: the odd chairs'; otherwise the even ones'. */
-  odd: boolean,
-  /** Card points to make. */
-  value: number,
-  /** `S H D C NT NS P`; null where trump is set aside. */
-  strain: string | null,
-  /** How often it is doubled, 0 to 2. */
-  doubled: number };
+  /** Whose: the odd chairs'; otherwise the even ones'. */ odd: boolean,
+  /** Card points to make. */ value: number,
+  /** `S H D C NT NS P`; null where trump is set aside. */ strain: string | null,
+  /** How often it is doubled, 0 to 2. */ doubled: number };
 
 /** What a command would change. */
 export type EventPreview = {
-  /** Number of the event of which this is told: whoever says yes to it says it with the command. */
-  number: number,
-  /** One by one. What a draw by lots brings is not told before it is made. */
-  changed: Array<EventChanged>,
-  /** It changes more than stands here: what that is may be told only once it is done. */
-  untold: boolean,
-  /** The round that would be drawn, or the pairs made by hand, with their costs and warnings. */
-  draw: EventDraw | null,
-  /** What the laws say, of a ruling. While something is left to be chosen nothing is changed. */
-  ruling: EventFound | null,
-  /** The teams of a file, and what is wrong in it; null for other commands. */
-  teams: EventTeamsFile | null };
+  /** Number of the event of which this is told: whoever says yes to it says it with the command. */ number: number,
+  /** One by one. What a draw by lots brings is not told before it is made. */ changed: Array<EventChanged>,
+  /** It changes more than stands here: what that is may be told only once it is done. */ untold: boolean,
+  /** The round that would be drawn, or the pairs made by hand, with their costs and warnings. */ draw: EventDraw | null,
+  /** What the laws say, of a ruling. While something is left to be chosen nothing is changed. */ ruling: EventFound | null,
+  /** The teams of a file, and what is wrong in it; null for other commands. */ teams: EventTeamsFile | null };
 
 /** A result that is proposed. */
 export type EventProposed = {
-  /** The score of the team that is not at fault. */
-  score: number,
-  /** How likely: a fraction of one, as [`EventInput::Results`](super::EventInput::Results) takes it. */
-  likely: string,
-  /** The contract, as results name it: `30HX ODD`. */
-  contract: string,
-  /** It comes from another auction. */
-  other: boolean };
+  /** The score of the team that is not at fault. */ score: number,
+  /** How likely: a fraction of one, as [`EventInput::Results`](super::EventInput::Results) takes it. */ likely: string,
+  /** The contract, as results name it: `30HX ODD`. */ contract: string,
+  /** It comes from another auction. */ other: boolean };
 
 /** A question of the desk. */
 export type EventQuestion = {
-  /** Its stable name. */
-  fact: string,
-  /** The question. */
-  title: Text,
-  /** The form of the answer. */
-  input: EventInput,
-  /** An answer may be left out. */
-  optional: boolean,
-  /** It is asked only where all of these were answered so. */
-  when: Array<EventWhen>,
-  /** Answers that can only be while the deal stands at some moments; all others can be at any. */
-  only: Array<EventOnly> };
+  /** Its stable name. */ fact: string,
+  /** The question. */ title: Text,
+  /** The form of the answer. */ input: EventInput,
+  /** An answer may be left out. */ optional: boolean,
+  /** It is asked only where all of these were answered so. */ when: Array<EventWhen>,
+  /** Answers that can only be while the deal stands at some moments; all others can be at any. */ only: Array<EventOnly> };
 
 /** A rank with its points. */
 export type EventRanked = { /** The rank. */ rank: number, /** Points; percent where deals are matchpointed. */ points: EventFigure };
@@ -2377,854 +1567,549 @@ export type EventRef = { /** Its id. */ id: string, /** Its name. */ name: strin
 
 /** A round. */
 export type EventRound = {
-  /** The round's number, from 1. */
-  round: number,
-  /** The team that the draw left over. */
-  bye: number | null,
-  /** Teams that missed it. */
-  missed: Array<number>,
-  /** All its matches are over, or the director said so. */
-  over: boolean,
-  /** It was drawn by the standings, and its costs can be looked at. */
-  priced: boolean };
+  /** The round's number, from 1. */ round: number,
+  /** The team that the draw left over. */ bye: number | null,
+  /** Teams that missed it. */ missed: Array<number>,
+  /** All its matches are over, or the director said so. */ over: boolean,
+  /** It was drawn by the standings, and its costs can be looked at. */ priced: boolean };
 
 /** Rounds of the same length, one after the other. */
 export type EventRounds = { /** How many. */ rounds: number, /** Minutes of each. */ minutes: number };
 
 /** A line of the standings. */
 export type EventRow = {
-  /** The team. */
-  team: number,
-  /** Its rank, from 1; teams that nothing splits share one. */
-  rank: number,
-  /** Its points. */
-  points: EventFigure,
-  /** Percent of what was to be won, where deals are matchpointed. */
-  percent: EventFigure | null,
-  /** Points a deal, where these rank: numbers of deals differ. */
-  per_deal: EventFigure | null,
-  /** Matches that have a result; deals in a movement. */
-  played: number,
-  /** Matches won, level and lost, forfeits among them; null in a movement. */
-  record: [number, number, number] | null,
-  /** Points that were taken from its total; null for none. */
-  penalty: EventFigure | null,
-  /** What put it below the team above: a criterion, or `points`; null for the first, and where the rank is shared. */
-  by: string | null,
+  /** The team. */ team: number,
+  /** Its rank, from 1; teams that nothing splits share one. */ rank: number,
+  /** Its points. */ points: EventFigure,
+  /** Percent of what was to be won, where deals are matchpointed. */ percent: EventFigure | null,
+  /** Points a deal, where these rank: numbers of deals differ. */ per_deal: EventFigure | null,
+  /** Matches that have a result; deals in a movement. */ played: number,
+  /** Matches won, level and lost, forfeits among them; null in a movement. */ record: [number, number, number] | null,
+  /** Points that were taken from its total; null for none. */ penalty: EventFigure | null,
+  /** What put it below the team above: a criterion, or `points`; null for the first, and where the rank is shared. */ by: string | null,
   /** Its value in each criterion that was asked; of the lots its place in them, 1 being drawn first. */
   values: { [key in EventCriterion]?: EventFigure } };
 
 /** A ruling. */
 export type EventRuling = {
-  /** Its number in the event, from 1. */
-  number: number,
-  /** The match. */
-  of: EventMatchRef,
-  /** Its table. */
-  table: number,
-  /** The deal's number in the match. */
-  deal: number,
-  /** Who ruled; null once forgotten. */
-  by: Person | null,
-  /** When, in milliseconds since 1970. */
-  at: number,
-  /** The row of the laws. */
-  row: Text,
-  /** Its paragraphs. */
-  source: string,
-  /** Who chose, and what. */
-  chosen: Array<Text>,
-  /** The facts; null where the one who looks may not know them yet. */
-  told: Text | null,
-  /** What follows; empty where the one who looks may not know it yet. */
-  follows: Array<Text>,
-  /** What it adds to each team's own margin; null for nothing. */
-  adds: [EventFigure, EventFigure] | null,
-  /** The director's own words. */
-  words: string,
-  /** The ruling that it replaced. */
-  instead: number | null,
-  /** The ruling that replaced it. */
-  replaced: number | null,
-  /** The appeal against it. */
-  appeal: EventAppeal | null,
-  /** What a director said, to be said anew; null for others. */
-  finding: EventFinding | null,
-  /** What the one who looks may do with it now: names of commands. */
-  may: Array<string> };
+  /** Its number in the event, from 1. */ number: number,
+  /** The match. */ of: EventMatchRef,
+  /** Its table. */ table: number,
+  /** The deal's number in the match. */ deal: number,
+  /** Who ruled; null once forgotten. */ by: Person | null,
+  /** When, in milliseconds since 1970. */ at: number,
+  /** The row of the laws. */ row: Text,
+  /** Its paragraphs. */ source: string,
+  /** Who chose, and what. */ chosen: Array<Text>,
+  /** The facts; null where the one who looks may not know them yet. */ told: Text | null,
+  /** What follows; empty where the one who looks may not know it yet. */ follows: Array<Text>,
+  /** What it adds to each team's own margin; null for nothing. */ adds: [EventFigure, EventFigure] | null,
+  /** The director's own words. */ words: string,
+  /** The ruling that it replaced. */ instead: number | null,
+  /** The ruling that replaced it. */ replaced: number | null,
+  /** The appeal against it. */ appeal: EventAppeal | null,
+  /** What a director said, to be said anew; null for others. */ finding: EventFinding | null,
+  /** What the one who looks may do with it now: names of commands. */ may: Array<string> };
 
 /** The rulings of an event, the last first. */
 export type EventRulings = { /** All of them, those that were replaced too. */ rulings: Array<EventRuling> };
 
 /** What of an event goes by itself, without the director. */
 export type EventRunning = {
-  /** When the first round begins, in milliseconds since 1970; null where nobody has said yet. */
-  starts: number | null,
-  /** Rounds begin at their time, and those of a Swiss are drawn; otherwise by hand. */
-  by_the_clock: boolean,
-  /** A match is forfeited by whom it has missed for ten minutes. */
-  forfeit_missing: boolean,
-  /** Guests may play without asking. */
-  guests: boolean,
-  /** Sides are exchanged at half time, whether somebody wishes it or not. */
-  exchange: boolean };
+  /** When the first round begins, in milliseconds since 1970; null where nobody has said yet. */ starts: number | null,
+  /** Rounds begin at their time, and those of a Swiss are drawn; otherwise by hand. */ by_the_clock: boolean,
+  /** A match is forfeited by whom it has missed for ten minutes. */ forfeit_missing: boolean,
+  /** Guests may play without asking. */ guests: boolean,
+  /** Sides are exchanged at half time, whether somebody wishes it or not. */ exchange: boolean };
 
 /** What was found about a contract. */
 export type EventSampled = {
-  /** The contract. */
-  contract: EventPossible,
-  /** With all hands open and the best play of both: it is made. Null where that was not found in time. */
-  open_made: boolean | null,
-  /** Card points of the contract's side then, at least and at most. */
-  open_points: [number, number],
-  /** Games that were played out. */
-  games: number,
-  /** In how many of them it was made. */
-  made: number,
-  /** It is the table's own, by the table's own auction, and keeps the table's result. */
-  of_table: boolean };
+  /** The contract. */ contract: EventPossible,
+  /** With all hands open and the best play of both: it is made. Null where that was not found in time. */ open_made: boolean | null,
+  /** Card points of the contract's side then, at least and at most. */ open_points: [number, number],
+  /** Games that were played out. */ games: number,
+  /** In how many of them it was made. */ made: number,
+  /** It is the table's own, by the table's own auction, and keeps the table's result. */ of_table: boolean };
 
 /** How results become points. */
 export type EventScale = "win-draw" | "session" | "vp" | "board";
 
 /** What was scored in a match. */
 export type EventScored = { "kind": "deals",
-    /** Stakes won by each team. */
-    stakes: [number, number],
-    /** Deals won by each. */
-    won: [number, number],
-    /** Deals finished. */
-    deals: number,
-    /** Each team's own margin, where it is not the difference of the stakes: fractions. */
-    margins?: [string, string] }
+    /** Stakes won by each team. */ stakes: [number, number],
+    /** Deals won by each. */ won: [number, number],
+    /** Deals finished. */ deals: number,
+    /** Each team's own margin, where it is not the difference of the stakes: fractions. */ margins?: [string, string] }
   | { "kind": "decisive",
-    /** Stakes of each team in the scheduled deals. */
-    stakes: [number, number],
-    /** Stakes in each batch of extra deals. */
-    extra: Array<[number, number]>,
-    /** Each team's own margin, where it is not the difference of the stakes: fractions. */
-    margins?: [string, string] }
+    /** Stakes of each team in the scheduled deals. */ stakes: [number, number],
+    /** Stakes in each batch of extra deals. */ extra: Array<[number, number]>,
+    /** Each team's own margin, where it is not the difference of the stakes: fractions. */ margins?: [string, string] }
   | { "kind": "games",
-    /** Stakes of the two teams in each. */
-    games: Array<[number, number]> }
+    /** Stakes of the two teams in each. */ games: Array<[number, number]> }
   | { "kind": "at-time",
-    /** Those that are finished. */
-    games: Array<[number, number]>,
-    /** Stakes in the open one. */
-    open: [number, number] }
+    /** Those that are finished. */ games: Array<[number, number]>,
+    /** Stakes in the open one. */ open: [number, number] }
   | { "kind": "sheet",
-    /** The deals, in order. */
-    deals: Array<EventSheetDeal>,
-    /** After how many of them sides were exchanged. */
-    exchanged?: number };
+    /** The deals, in order. */ deals: Array<EventSheetDeal>,
+    /** After how many of them sides were exchanged. */ exchanged?: number };
 
 /** Where the order of seeds comes from. */
 export type EventSeeds = { "kind": "as-they-come" } | { "kind": "lots" } | { "kind": "rating" } | { "kind": "order",
-  /** Their numbers, the best first. */
-  teams: Array<number> };
+  /** Their numbers, the best first. */ teams: Array<number> };
 
 /** All settings of an event. */
 export type EventSettings = {
-  /** 1 to 8, in order. */
-  stages: Array<EventStagePlan>,
-  /** Registered substitutes of a team, at most 4; usually 1, in a squad 2. */
-  substitutes: number,
-  /** When deals may be seen. */
-  after: EventAfter,
-  /** What goes by itself. */
-  running: EventRunning };
+  /** 1 to 8, in order. */ stages: Array<EventStagePlan>,
+  /** Registered substitutes of a team, at most 4; usually 1, in a squad 2. */ substitutes: number,
+  /** When deals may be seen. */ after: EventAfter,
+  /** What goes by itself. */ running: EventRunning };
 
 /** The sheet of a match, for one who looks. */
 export type EventSheet = {
-  /** Whose match it is. */
-  event: EventRef,
-  /** Number of the last thing that happened in the event: grows with each. */
-  number: number,
-  /** The stage, from 0. */
-  stage: number,
-  /** Where the cards are. */
-  cards: EventCards,
-  /** The match. */
-  of: EventMatch,
-  /** Its two sides. */
-  sides: [EventSheetSide, EventSheetSide],
-  /** Its tables. */
-  tables: number,
-  /** What can be told of a deal. */
-  bounds: EventBounds,
+  /** Whose match it is. */ event: EventRef,
+  /** Number of the last thing that happened in the event: grows with each. */ number: number,
+  /** The stage, from 0. */ stage: number,
+  /** Where the cards are. */ cards: EventCards,
+  /** The match. */ of: EventMatch,
+  /** Its two sides. */ sides: [EventSheetSide, EventSheetSide],
+  /** Its tables. */ tables: number,
+  /** What can be told of a deal. */ bounds: EventBounds,
   /** Deals that were told or scored, by table and number. Others than players and directors see those that count, as far as they may. */
   deals: Array<EventToldDeal>,
-  /** The number of the last deal that can be told now; 0 where none can. */
-  last: number,
-  /** What the deals that count come to; null for nothing yet, and where deals are ranked by themselves. */
-  sum: EventScored | null,
-  /** Deals are dealt by us: a seated player can be shown their own hand. */
-  dealt: boolean };
+  /** The number of the last deal that can be told now; 0 where none can. */ last: number,
+  /** What the deals that count come to; null for nothing yet, and where deals are ranked by themselves. */ sum: EventScored | null,
+  /** Deals are dealt by us: a seated player can be shown their own hand. */ dealt: boolean };
 
 /** A deal of a score sheet, as players write it. */
 export type EventSheetDeal = { "kind": "passed-out" } | { "kind": "played",
-    /** The contract's value. */
-    value: number,
-    /** How often it was doubled: 0, 1 or 2. */
-    doubled: number,
-    /** The contract's side sat on the odd chairs. */
-    odd: boolean,
-    /** Card points that side took. */
-    points: number,
-    /** Whose king and queen of trump were shown, where that counts. */
-    pair?: EventPairBy }
+    /** The contract's value. */ value: number,
+    /** How often it was doubled: 0, 1 or 2. */ doubled: number,
+    /** The contract's side sat on the odd chairs. */ odd: boolean,
+    /** Card points that side took. */ points: number,
+    /** Whose king and queen of trump were shown, where that counts. */ pair?: EventPairBy }
   | { "kind": "solo",
-    /** That player sat on an odd chair. */
-    odd: boolean,
-    /** They won every trick. */
-    won: boolean };
+    /** That player sat on an odd chair. */ odd: boolean,
+    /** They won every trick. */ won: boolean };
 
 /** A side of a match on its sheet. */
 export type EventSheetSide = {
-  /** Its team, or the persons of an individual event; empty while nobody is known. */
-  name: string,
-  /** The same in Malayalam, where that is another. */
-  name_ml?: string,
-  /** Who plays. */
-  players: Array<EventPlayer> };
+  /** Its team, or the persons of an individual event; empty while nobody is known. */ name: string,
+  /** The same in Malayalam, where that is another. */ name_ml?: string,
+  /** Who plays. */ players: Array<EventPlayer> };
 
 /** One side of a match. */
 export type EventSide = { "kind": "teams",
-    /** Their numbers. */
-    teams: Array<number> }
+    /** Their numbers. */ teams: Array<number> }
   | { "kind": "empty" } | { "kind": "winner-of",
-    /** Its name in the stage. */
-    name: string }
+    /** Its name in the stage. */ name: string }
   | { "kind": "loser-of",
-    /** Its name in the stage. */
-    name: string }
+    /** Its name in the stage. */ name: string }
   | { "kind": "slot",
-    /** Its name. */
-    name: string };
+    /** Its name. */ name: string };
 
 /** A stage. */
 export type EventStage = {
-  /** The stage's number, from 0. */
-  stage: number,
-  /** Minutes of a match, but for those that the booklet's knock-out plays longer. */
-  minutes: number,
-  /** It is drawn: the rest is empty otherwise. */
-  drawn: boolean,
-  /** It is over. */
-  closed: boolean,
-  /** Its teams in the order of seeds. */
-  seeds: Array<number>,
-  /** The lots: all its teams. */
-  lots: Array<number>,
-  /** Teams that left, and those of them whose results do not count. */
-  withdrawn: Array<number>,
-  /** See `withdrawn`. */
-  annulled: Array<number>,
-  /** Rounds of a table or a movement. */
-  rounds: Array<EventRound>,
-  /** How many rounds there will be, where it is known. */
-  planned: number | null,
-  /** All matches, in the order of rounds; of a bracket each after those that it takes its teams from. */
-  matches: Array<EventMatch>,
+  /** The stage's number, from 0. */ stage: number,
+  /** Minutes of a match, but for those that the booklet's knock-out plays longer. */ minutes: number,
+  /** It is drawn: the rest is empty otherwise. */ drawn: boolean,
+  /** It is over. */ closed: boolean,
+  /** Its teams in the order of seeds. */ seeds: Array<number>,
+  /** The lots: all its teams. */ lots: Array<number>,
+  /** Teams that left, and those of them whose results do not count. */ withdrawn: Array<number>,
+  /** See `withdrawn`. */ annulled: Array<number>,
+  /** Rounds of a table or a movement. */ rounds: Array<EventRound>,
+  /** How many rounds there will be, where it is known. */ planned: number | null,
+  /** All matches, in the order of rounds; of a bracket each after those that it takes its teams from. */ matches: Array<EventMatch>,
   /** Standings: one table, or one for each pool. For others than directors only what may be known counts. */
   standings: Array<EventStandings>,
-  /** Places of a bracket so far: team and place. */
-  places: Array<EventPlaced>,
-  /** How uneven partners and opponents are, for persons: least and most often, in all. */
-  uneven: EventUneven | null,
+  /** Places of a bracket so far: team and place. */ places: Array<EventPlaced>,
+  /** How uneven partners and opponents are, for persons: least and most often, in all. */ uneven: EventUneven | null,
   /** Where no deal is compared with another table's, as so few play or have entered: from how many on its format does. Absent where deals are compared, and where they need not be. */
   compared_from?: number,
-  /** What the one who looks may do with it now: names of commands. */
-  may: Array<string>,
-  /** It is the own case of the one who looks, who directs the event and plays in it: another director decides. */
-  own_case?: boolean };
+  /** What the one who looks may do with it now: names of commands. */ may: Array<string>,
+  /** It is the own case of the one who looks, who directs the event and plays in it: another director decides. */ own_case?: boolean };
 
 /** A stage as it is planned. */
 export type EventStagePlan = {
-  /** How it is played. */
-  format: EventFormat,
-  /** Which teams play it. */
-  feed: EventFeed,
-  /** How results become points. */
-  scale: EventScale,
-  /** Deals of a match, 1 to 60. In a knock-out of the booklet its matches have their own. */
-  deals: number,
+  /** How it is played. */ format: EventFormat,
+  /** Which teams play it. */ feed: EventFeed,
+  /** How results become points. */ scale: EventScale,
+  /** Deals of a match, 1 to 60. In a knock-out of the booklet its matches have their own. */ deals: number,
   /** The constant of victory points: 24 at one table, 48 for the difference of two, 32 on the difference scale. Absent for the usual one. */
   blitz?: number,
-  /** What separates teams that are level, in order. */
-  ties: Array<EventCriterion>,
-  /** What they bring along from the stage before. */
-  bring: EventBring,
-  /** Minutes of a match, 1 to 1,440, where they are not those of its deals. */
-  minutes?: number,
-  /** The tables of a match. */
-  tables: EventTables,
-  /** All matches of a round play the same deals. In a movement that is its own matter. */
-  same_deals: boolean };
+  /** What separates teams that are level, in order. */ ties: Array<EventCriterion>,
+  /** What they bring along from the stage before. */ bring: EventBring,
+  /** Minutes of a match, 1 to 1,440, where they are not those of its deals. */ minutes?: number,
+  /** The tables of a match. */ tables: EventTables,
+  /** All matches of a round play the same deals. In a movement that is its own matter. */ same_deals: boolean };
 
 /** What contracts of some values are worth. */
 export type EventStakes = {
-  /** The lowest of them. */
-  from: number,
-  /** The highest. */
-  to: number,
-  /** Stakes of its side if made: undoubled, doubled, redoubled. */
-  made: [number, number, number],
-  /** Stakes of the other side if not. */
-  defeated: [number, number, number] };
+  /** The lowest of them. */ from: number,
+  /** The highest. */ to: number,
+  /** Stakes of its side if made: undoubled, doubled, redoubled. */ made: [number, number, number],
+  /** Stakes of the other side if not. */ defeated: [number, number, number] };
 
 /** A table of standings. */
 export type EventStandings = {
-  /** The letter of the pool, where it is one of a pool. */
-  pool: string | null,
+  /** The letter of the pool, where it is one of a pool. */ pool: string | null,
   /** Of a Mitchell movement whose they are: `first` of the sides that sit on the odd chairs, `other` of those that move up. */
   direction: EventPlace | null,
-  /** What separates those that are level, in order. Of a movement: none. */
-  ties: Array<EventCriterion>,
-  /** Best first. */
-  rows: Array<EventRow>,
-  /** Results are left out that the one who looks may not know yet. */
-  hidden: boolean };
+  /** What separates those that are level, in order. Of a movement: none. */ ties: Array<EventCriterion>,
+  /** Best first. */ rows: Array<EventRow>,
+  /** Results are left out that the one who looks may not know yet. */ hidden: boolean };
 
 /** How far an event is. */
 export type EventState = "open" | "running" | "over";
 
 /** The tables of a match. */
 export type EventTables = { "kind": "one" } | { "kind": "difference" } | { "kind": "scale",
-    /** 1 to 24, growing; empty for the usual ones. */
-    thresholds: Array<number> }
+    /** 1 to 24, growing; empty for the usual ones. */ thresholds: Array<number> }
   | { "kind": "board" };
 
 /** A team that entered, or a person in an individual event. */
 export type EventTeam = {
-  /** Its number, from 1. */
-  number: number,
-  /** Its name. */
-  name: string,
-  /** Its name in Malayalam, where that is another: of one without a name of its own. */
-  name_ml?: string,
-  /** Its club, country or place, where that was told. */
-  from: string | null,
-  /** Its players, a substitute among them. */
-  players: Array<EventPlayer>,
-  /** Which of them is the captain, by id. */
-  captain: string,
-  /** Those of them, by id, who were named by somebody else and have not said yes. */
-  asked: Array<string>,
-  /** Those of them, by id, who have said no or have left: their places are open, and nobody's name stands there. */
-  open: Array<string>,
-  /** It has checked in. */
-  present: boolean,
-  /** It has left. */
-  gone: boolean,
-  /** What the one who looks may do with it now: names of commands. */
-  may: Array<string>,
-  /** It is the own case of the one who looks, who directs the event and plays in it: another director decides. */
-  own_case?: boolean };
+  /** Its number, from 1. */ number: number,
+  /** Its name. */ name: string,
+  /** Its name in Malayalam, where that is another: of one without a name of its own. */ name_ml?: string,
+  /** Its club, country or place, where that was told. */ from: string | null,
+  /** Its players, a substitute among them. */ players: Array<EventPlayer>,
+  /** Which of them is the captain, by id. */ captain: string,
+  /** Those of them, by id, who were named by somebody else and have not said yes. */ asked: Array<string>,
+  /** Those of them, by id, who have said no or have left: their places are open, and nobody's name stands there. */ open: Array<string>,
+  /** It has checked in. */ present: boolean,
+  /** It has left. */ gone: boolean,
+  /** What the one who looks may do with it now: names of commands. */ may: Array<string>,
+  /** It is the own case of the one who looks, who directs the event and plays in it: another director decides. */ own_case?: boolean };
 
 /** A file of teams, as it was read. */
 export type EventTeamsFile = {
   /** Its teams in the order in which they would enter: by seeds, then as they stand in the file. Beside mistakes what could be read. */
   teams: Array<EventFileTeam>,
-  /** All that is wrong, by line. With a mistake nothing is entered. */
-  mistakes: Array<EventFileMistake> };
+  /** All that is wrong, by line. With a mistake nothing is entered. */ mistakes: Array<EventFileMistake> };
 
 /** How long a call or card took, beside what is usual. */
 export type EventTempo = {
-  /** Milliseconds. */
-  took_ms: number,
-  /** The player did it themselves; otherwise a bot or the table did, and nothing is compared. */
-  own: boolean,
+  /** Milliseconds. */ took_ms: number,
+  /** The player did it themselves; otherwise a bot or the table did, and nothing is compared. */ own: boolean,
   /** In what position: `first-call` (a player's first turn), `own-bid` (a later turn, the own side's bid stands, or none), `other-bid` (the other side's stands), `lead`, `follow`, `void` (no card of the suit led), `only-card` (no choice). */
   like: string,
-  /** The median of this player's other times in like positions in the event; null where there are too few. */
-  usual_ms: number | null,
-  /** How many there are. */
-  compared: number,
-  /** It is far longer than usual. */
-  far: boolean };
+  /** The median of this player's other times in like positions in the event; null where there are too few. */ usual_ms: number | null,
+  /** How many there are. */ compared: number,
+  /** It is far longer than usual. */ far: boolean };
 
 /** A line of the timetable: a round, or a round of a bracket. What has not begun is planned. */
 export type EventTime = {
-  /** The stage, from 0. */
-  stage: number,
-  /** The round, from 1. */
-  round: number | null,
-  /** The round of a bracket: `QF`, `U1`. */
-  name: string | null,
-  /** When it begins or began, in milliseconds since 1970. */
-  starts: number | null,
-  /** When its time is up. */
-  ends: number | null,
-  /** It has begun. */
-  begun: boolean,
-  /** It is over. */
-  over: boolean };
+  /** The stage, from 0. */ stage: number,
+  /** The round, from 1. */ round: number | null,
+  /** The round of a bracket: `QF`, `U1`. */ name: string | null,
+  /** When it begins or began, in milliseconds since 1970. */ starts: number | null,
+  /** When its time is up. */ ends: number | null,
+  /** It has begun. */ begun: boolean,
+  /** It is over. */ over: boolean };
 
 /** What was played in a deal: with real cards as somebody at the table tells it. */
 export type EventTold = { "kind": "passed-out" } | { "kind": "played",
-    /** Whose contract it was. */
-    by: EventPlace,
-    /** The value of the contract. */
-    value: number,
-    /** How often it was doubled: 0, 1 or 2. */
-    doubled: number,
-    /** Card points that its side took. */
-    points: number,
-    /** What was named, one of [`EventBounds::named`](super::EventBounds::named). It is kept, and counts for nothing. */
-    named?: string,
-    /** Whose king and queen of trump were shown, where that counts. */
-    pair?: EventPairBy }
+    /** Whose contract it was. */ by: EventPlace,
+    /** The value of the contract. */ value: number,
+    /** How often it was doubled: 0, 1 or 2. */ doubled: number,
+    /** Card points that its side took. */ points: number,
+    /** What was named, one of [`EventBounds::named`](super::EventBounds::named). It is kept, and counts for nothing. */ named?: string,
+    /** Whose king and queen of trump were shown, where that counts. */ pair?: EventPairBy }
   | { "kind": "solo",
-    /** Whose player that was. */
-    by: EventPlace,
-    /** They won every trick. */
-    won: boolean };
+    /** Whose player that was. */ by: EventPlace,
+    /** They won every trick. */ won: boolean };
 
 /** A deal on the sheet. */
 export type EventToldDeal = {
-  /** The table, from 1. */
-  table: number,
-  /** Its number in the match, from 1. */
-  number: number,
-  /** What the two sides tell. */
-  told: [EventTold | null, EventTold | null],
-  /** How far it is. */
-  state: EventToldState,
-  /** Stakes that the first team won, negative where it lost: of a deal that counts. */
-  first: EventFigure | null };
+  /** The table, from 1. */ table: number,
+  /** Its number in the match, from 1. */ number: number,
+  /** What the two sides tell. */ told: [EventTold | null, EventTold | null],
+  /** How far it is. */ state: EventToldState,
+  /** Stakes that the first team won, negative where it lost: of a deal that counts. */ first: EventFigure | null };
 
 /** How far a deal on the sheet is. */
 export type EventToldState = "waits" | "differs" | "agreed" | "counts";
 
 /** How uneven the rounds of an individual event are. */
 export type EventUneven = {
-  /** Most times partners, less the fewest. */
-  partners: number,
-  /** Most times opponents, less the fewest. */
-  opponents: number };
+  /** Most times partners, less the fewest. */ partners: number,
+  /** Most times opponents, less the fewest. */ opponents: number };
 
 /** Bots of one strength that bid by one convention card. */
 export type EventVoice = {
-  /** How strong they are. */
-  strength: Text,
-  /** By which card they bid. */
-  card: Text,
-  /** How many were asked. */
-  bots: number };
+  /** How strong they are. */ strength: Text,
+  /** By which card they bid. */ card: Text,
+  /** How many were asked. */ bots: number };
 
 /** A request for what contracts would bring. */
 export type EventWeigh = {
-  /** The match. */
-  of: EventMatchRef,
-  /** Its table, from 1. */
-  table: number,
-  /** The deal's number in the match. */
-  deal: number,
-  /** The team at fault is that of the odd chairs; otherwise of the even ones. Scores are the other team's. */
-  odd_at_fault: boolean,
-  /** Calls of the auction that stand: those before the irregularity. */
-  calls: number,
-  /** The contracts, one to four. */
-  contracts: Array<EventWeighed> };
+  /** The match. */ of: EventMatchRef,
+  /** Its table, from 1. */ table: number,
+  /** The deal's number in the match. */ deal: number,
+  /** The team at fault is that of the odd chairs; otherwise of the even ones. Scores are the other team's. */ odd_at_fault: boolean,
+  /** Calls of the auction that stand: those before the irregularity. */ calls: number,
+  /** The contracts, one to four. */ contracts: Array<EventWeighed> };
 
 /** A contract, and how likely it is beside the others. */
 export type EventWeighed = {
-  /** The contract. */
-  contract: EventPossible,
-  /** Its weight beside the others, 1 to 99. */
-  weight: number,
-  /** It would have come from another auction than the table's. */
-  other: boolean };
+  /** The contract. */ contract: EventPossible,
+  /** Its weight beside the others, 1 to 99. */ weight: number,
+  /** It would have come from another auction than the table's. */ other: boolean };
 
 /** An answer on which a question depends. */
 export type EventWhen = { /** The question. */ fact: string, /** One of these answers. */ answers: Array<string> };
 
 /** How the one who looks stands to an event. */
 export type EventYou = {
-  /** Their team. */
-  team: number | null,
-  /** They are its captain. */
-  captain: boolean,
-  /** Teams that ask them to play for them. */
-  asked: Array<number>,
-  /** They direct the event. */
-  directs: boolean,
-  /** They made it: they name the directors. */
-  made: boolean,
-  /** Their match that is on or comes next, with its stage and name. */
-  next: EventMatchRef | null,
-  /** What their team needs in its last rounds; null where that cannot be told yet, or any more. */
-  needs: EventNeeds | null,
+  /** Their team. */ team: number | null,
+  /** They are its captain. */ captain: boolean,
+  /** Teams that ask them to play for them. */ asked: Array<number>,
+  /** They direct the event. */ directs: boolean,
+  /** They made it: they name the directors. */ made: boolean,
+  /** Their match that is on or comes next, with its stage and name. */ next: EventMatchRef | null,
+  /** What their team needs in its last rounds; null where that cannot be told yet, or any more. */ needs: EventNeeds | null,
   /** What of the event as a whole they may do now: names of commands, and `edit`, `directors`. What concerns a team or a match stands there. */
   may: Array<string>,
-  /** What they may not do, and why: `event.moderate`, `event.rule`. */
-  denied: Array<DeniedActs> };
+  /** What they may not do, and why: `event.moderate`, `event.rule`. */ denied: Array<DeniedActs> };
 
 /** Events, those that are on first, then those to come, then those that are over, the last first. */
 export type Events = {
-  /** At most 100. */
-  events: Array<EventCard>,
-  /** What the one who looks may not do, and why: `event.make`. */
-  denied: Array<DeniedActs> };
+  /** At most 100. */ events: Array<EventCard>,
+  /** What the one who looks may not do, and why: `event.make`. */ denied: Array<DeniedActs> };
 
 /** How it stands with such a file. */
 export type ExportStanding = "none" | "making" | "ready" | "failed";
 
 /** How it stands with the file of all that is kept of oneself. */
 export type ExportState = {
-  /** How far it is. */
-  state: ExportStanding,
-  /** When it was asked for, milliseconds since 1970. */
-  asked_at: number | null,
-  /** How large it is. */
-  bytes: number | null,
-  /** Until when it is kept. */
-  until: number | null,
-  /** From when on another can be made; null for now. */
-  again_at: number | null };
+  /** How far it is. */ state: ExportStanding,
+  /** When it was asked for, milliseconds since 1970. */ asked_at: number | null,
+  /** How large it is. */ bytes: number | null,
+  /** Until when it is kept. */ until: number | null,
+  /** From when on another can be made; null for now. */ again_at: number | null };
 
 /** The card of a side. */
 export type FiledCard = {
-  /** The side. */
-  team: TeamName,
-  /** The name of its convention card for people. */
-  name: Text,
-  /** The card. */
-  card: SideCard };
+  /** The side. */ team: TeamName,
+  /** The name of its convention card for people. */ name: Text,
+  /** The card. */ card: SideCard };
 
 /** What a deal that was found came to. */
 export type FoundContract = {
-  /** The value. */
-  value: number,
-  /** What was named: `S H D C NT NS P`. */
-  strain: string,
-  /** The bidder's chair. */
-  chair: number,
-  /** How often it was doubled: 0, 1, 2. */
-  doubled: number,
-  /** Points of the bidder's side. */
-  points: number,
-  /** It was made. */
-  made: boolean };
+  /** The value. */ value: number,
+  /** What was named: `S H D C NT NS P`. */ strain: string,
+  /** The bidder's chair. */ chair: number,
+  /** How often it was doubled: 0, 1, 2. */ doubled: number,
+  /** Points of the bidder's side. */ points: number,
+  /** It was made. */ made: boolean };
 
 /** A finished deal that was found, a line of the answer. */
 export type FoundDeal = {
   /** Its id: `/d/ID` is its page, `/api/deals/ID/record` its record. Null where whoever asks does not know its table: it leads to all deals that were played there, and who has the link of a table has it from its people. */
   deal: string | null,
-  /** When it was dealt, in milliseconds since 1970. */
-  began: number,
-  /** When it ended. */
-  ended_at: number,
-  /** The id of its rules. */
-  rules: string,
-  /** Chairs. */
-  seats: number,
-  /** The opening leader's chair. */
-  leader: number,
-  /** All calls, from the leader's on. */
-  auction: Array<string>,
-  /** The contract; null where all passed. */
-  contract: FoundContract | null,
-  /** The chair of the hand that was asked about. */
-  chair: number,
-  /** Who sat there at the deal's end; empty where nobody is known by name, or the deal is not told by its id. */
-  name: Text,
-  /** A bot did. */
-  bot: boolean,
-  /** That hand, as it was dealt, such as `SJ`. */
-  hand: Array<string>,
-  /** Stakes that this chair's side got; below 0 what it lost. */
-  stakes: number };
+  /** When it was dealt, in milliseconds since 1970. */ began: number,
+  /** When it ended. */ ended_at: number,
+  /** The id of its rules. */ rules: string,
+  /** Chairs. */ seats: number,
+  /** The opening leader's chair. */ leader: number,
+  /** All calls, from the leader's on. */ auction: Array<string>,
+  /** The contract; null where all passed. */ contract: FoundContract | null,
+  /** The chair of the hand that was asked about. */ chair: number,
+  /** Who sat there at the deal's end; empty where nobody is known by name, or the deal is not told by its id. */ name: Text,
+  /** A bot did. */ bot: boolean,
+  /** That hand, as it was dealt, such as `SJ`. */ hand: Array<string>,
+  /** Stakes that this chair's side got; below 0 what it lost. */ stakes: number };
 
 /** Somebody who is a friend, or is to be one. */
 export type Friend = {
-  /** The friend. */
-  person: Person,
-  /** How one stands to them. */
-  tie: FriendTie,
-  /** Where they are: told of friends alone, and not where they do not want it. */
-  presence: Presence };
+  /** The friend. */ person: Person,
+  /** How one stands to them. */ tie: FriendTie,
+  /** Where they are: told of friends alone, and not where they do not want it. */ presence: Presence };
 
 /** How one stands to somebody. */
 export type FriendTie = "none" | "asked" | "asks" | "friends";
 
 /** One's friends, and whom one has blocked. */
 export type Friends = {
-  /** Friends, and who is asked, in the order of their names. */
-  people: Array<Friend>,
-  /** Whom one has blocked. They are told by nothing. */
-  blocked: Array<Person>,
-  /** Whom one has muted: what they say and show at tables is not shown to one. They are told by nothing. */
-  muted: Array<Person> };
+  /** Friends, and who is asked, in the order of their names. */ people: Array<Friend>,
+  /** Whom one has blocked. They are told by nothing. */ blocked: Array<Person>,
+  /** Whom one has muted: what they say and show at tables is not shown to one. They are told by nothing. */ muted: Array<Person> };
 
 /** The figures of a game. */
 export type GameFigures = {
-  /** The game's stable name. */
-  game: string,
-  /** Deals. */
-  deals: number,
-  /** Those of today. */
-  today: number,
-  /** The highest number ever, and whose. */
-  highest: [Person, number] | null,
-  /** The first of the list. */
-  best: LeaderView | null };
+  /** The game's stable name. */ game: string,
+  /** Deals. */ deals: number,
+  /** Those of today. */ today: number,
+  /** The highest number ever, and whose. */ highest: [Person, number] | null,
+  /** The first of the list. */ best: LeaderView | null };
 
 /** A game of the family: a label for titles and for choosing. What a table plays is told by its rules and its views. */
 export type GameInfo = {
-  /** Its name. */
-  id: string,
-  /** What it is a kind of, by the points in its cards. */
-  family: string,
-  /** The title for people. */
-  title: Text };
+  /** Its name. */ id: string,
+  /** What it is a kind of, by the points in its cards. */ family: string,
+  /** The title for people. */ title: Text };
 
 /** What a first page needs of the rules: the games, what their rule sets are called, and how well bots can play. */
 export type GamesCatalogue = {
-  /** The games, the house's own first. */
-  games: Array<GameInfo>,
-  /** The presets of all games, the usual first. */
-  presets: Array<PresetName>,
-  /** How well bots can play, from the weakest on. */
-  strengths: Array<StrengthInfo> };
+  /** The games, the house's own first. */ games: Array<GameInfo>,
+  /** The presets of all games, the usual first. */ presets: Array<PresetName>,
+  /** How well bots can play, from the weakest on. */ strengths: Array<StrengthInfo> };
 
 /** Gives a set to somebody, or takes it. */
 export type GrantForm = {
-  /** Its id. */
-  set: string,
-  /** Where it counts: `site`, `club:ID` or `event:ID`. */
-  scope: string,
-  /** Until when, milliseconds since 1970; for good if absent. */
-  until?: number,
-  /** It is taken. */
-  take: boolean };
+  /** Its id. */ set: string,
+  /** Where it counts: `site`, `club:ID` or `event:ID`. */ scope: string,
+  /** Until when, milliseconds since 1970; for good if absent. */ until?: number,
+  /** It is taken. */ take: boolean };
 
 /** A set that somebody has. */
 export type GrantView = {
-  /** Its id. */
-  set: string,
-  /** Where it counts: `site`, `club:ID` or `event:ID`. */
-  scope: string,
-  /** By whom it was given: an id, `terminal` or `house`. */
-  by: string,
-  /** Their name, where they are known. */
-  by_name: string | null,
-  /** When, milliseconds since 1970. */
-  at: number,
-  /** Until when; null for good. */
-  until: number | null,
-  /** It counts no more. */
-  over: boolean,
-  /** Why the one who looks may not take it; null where they may. */
-  refused: Refused | null };
+  /** Its id. */ set: string,
+  /** Where it counts: `site`, `club:ID` or `event:ID`. */ scope: string,
+  /** By whom it was given: an id, `terminal` or `house`. */ by: string,
+  /** Their name, where they are known. */ by_name: string | null,
+  /** When, milliseconds since 1970. */ at: number,
+  /** Until when; null for good. */ until: number | null,
+  /** It counts no more. */ over: boolean,
+  /** Why the one who looks may not take it; null where they may. */ refused: Refused | null };
 
 /** A card in one's own hand. */
 export type HandCard = {
-  /** Text form. The two copies of a card are alike. */
-  card: string,
-  /** Can be played now. */
-  playable: boolean,
-  /** At one's turn to play: why this card cannot be played. */
-  why_not: Text | null };
+  /** Text form. The two copies of a card are alike. */ card: string,
+  /** Can be played now. */ playable: boolean,
+  /** At one's turn to play: why this card cannot be played. */ why_not: Text | null };
 
 /** What happened, as far as everyone may know. */
 export type Happened = { "what": "sat",
-    /** The chair, from 1. */
-    chair: number }
+    /** The chair, from 1. */ chair: number }
   | { "what": "left",
-    /** The chair, from 1. */
-    chair: number }
+    /** The chair, from 1. */ chair: number }
   | { "what": "removed",
-    /** The chair, from 1. */
-    chair: number,
-    /** The public id of who does it. */
-    by: string,
-    /** Their name. */
-    name: string }
+    /** The chair, from 1. */ chair: number,
+    /** The public id of who does it. */ by: string,
+    /** Their name. */ name: string }
   | { "what": "dozes",
-    /** The chair, from 1. */
-    chair: number,
-    /** They have not. */
-    dozes: boolean }
+    /** The chair, from 1. */ chair: number,
+    /** They have not. */ dozes: boolean }
   | { "what": "away",
-    /** The chair, from 1. */
-    chair: number }
+    /** The chair, from 1. */ chair: number }
   | { "what": "returned",
-    /** The chair, from 1. */
-    chair: number }
+    /** The chair, from 1. */ chair: number }
   | { "what": "end-wanted",
-    /** The chair, from 1. */
-    chair: number,
-    /** Whether they would end the match. */
-    wanted: boolean }
+    /** The chair, from 1. */ chair: number,
+    /** Whether they would end the match. */ wanted: boolean }
   | { "what": "handed-on",
-    /** The chair, from 1. */
-    chair: number }
+    /** The chair, from 1. */ chair: number }
   | { "what": "named",
-    /** The name. */
-    name: string }
+    /** The name. */ name: string }
   | { "what": "watches",
-    /** The chair, from 1. */
-    chair: number,
-    /** Their name. */
-    name: string }
+    /** The chair, from 1. */ chair: number,
+    /** Their name. */ name: string }
   | { "what": "overridden",
-    /** The public id of who. */
-    by: string,
-    /** Their name. */
-    name: string,
-    /** Why, in their words. */
-    words: string }
+    /** The public id of who. */ by: string,
+    /** Their name. */ name: string,
+    /** Why, in their words. */ words: string }
   | { "what": "director-called",
-    /** The chair, from 1. */
-    chair: number }
+    /** The chair, from 1. */ chair: number }
   | { "what": "ruled",
     /** What follows at the table, in sentences with places for names as in [`BoundSaid`](crate::view::BoundSaid); nothing where the ruling is for the score alone. */
     says: Array<Text> }
   | { "what": "call-taken-back",
-    /** Who made it, from 1. */
-    chair: number }
+    /** Who made it, from 1. */ chair: number }
   | { "what": "sides-exchanged" } | { "what": "seats-changed",
-    /** One chair, from 1. */
-    one: number,
-    /** The other chair, from 1. */
-    other: number }
+    /** One chair, from 1. */ one: number,
+    /** The other chair, from 1. */ other: number }
   | { "what": "hinted",
-    /** The chair, from 1. */
-    chair: number }
+    /** The chair, from 1. */ chair: number }
   | { "what": "arranged" } | { "what": "started" } | { "what": "dealt" } | { "what": "redealt",
-    /** Why the cards are dealt again. */
-    reason: Text }
+    /** Why the cards are dealt again. */ reason: Text }
   | { "what": "called",
-    /** The chair, from 1. */
-    chair: number,
-    /** The call. */
-    call: CallView }
+    /** The chair, from 1. */ chair: number,
+    /** The call. */ call: CallView }
   | { "what": "contract-made" } | { "what": "trump-set",
-    /** Before whom it lies, from 1. */
-    chair: number,
-    /** With that the second part of the cards was dealt. */
-    more_cards: boolean }
+    /** Before whom it lies, from 1. */ chair: number,
+    /** With that the second part of the cards was dealt. */ more_cards: boolean }
   | { "what": "trump-opened",
-    /** Who opened it, from 1. */
-    chair: number,
-    /** The card. */
-    card: string }
+    /** Who opened it, from 1. */ chair: number,
+    /** The card. */ card: string }
   | { "what": "pair-shown",
-    /** The chair, from 1. */
-    chair: number,
-    /** Card points that the bidder's team needs from now on. */
-    target: number }
+    /** The chair, from 1. */ chair: number,
+    /** Card points that the bidder's team needs from now on. */ target: number }
   | { "what": "played",
-    /** The chair, from 1. */
-    chair: number,
-    /** The card. */
-    card: string,
-    /** Set when this card completed the trick. */
-    won?: TrickWon,
-    /** Set when trump opened by itself with that: the card that lay face down. */
-    opens?: string }
+    /** The chair, from 1. */ chair: number,
+    /** The card. */ card: string,
+    /** Set when this card completed the trick. */ won?: TrickWon,
+    /** Set when trump opened by itself with that: the card that lay face down. */ opens?: string }
   | { "what": "claimed",
-    /** The chair, from 1. */
-    chair: number,
-    /** It gives something away instead of asking for it. */
-    concedes: boolean,
-    /** What is claimed. */
-    claim: Text }
+    /** The chair, from 1. */ chair: number,
+    /** It gives something away instead of asking for it. */ concedes: boolean,
+    /** What is claimed. */ claim: Text }
   | { "what": "claim-went",
-    /** By whom, from 1; null for the referee and the clock. */
-    chair: number | null,
-    /** The step in words. */
-    text: Text }
+    /** By whom, from 1; null for the referee and the clock. */ chair: number | null,
+    /** The step in words. */ text: Text }
   | { "what": "trick-closed" } | { "what": "deal-over" } | { "what": "match-over" } | { "what": "closed" };
 
 /** Somebody on a chair for some deals in a row. */
 export type HeldChair = {
-  /** The person or bot on the chair. */
-  who: PlayedBy,
-  /** Through so many deals. */
-  deals: number,
-  /** They left the match for good. */
-  left: boolean };
+  /** The person or bot on the chair. */ who: PlayedBy,
+  /** Through so many deals. */ deals: number,
+  /** They left the match for good. */ left: boolean };
 
 /** What the house has added to its help. */
 export type HelpEntries = {
-  /** All of it, the first first. */
-  entries: Array<HelpEntry>,
-  /** Why the one who looks may not change it; absent for those who may. */
-  denied: Refused | null };
+  /** All of it, the first first. */ entries: Array<HelpEntry>,
+  /** Why the one who looks may not change it; absent for those who may. */ denied: Refused | null };
 
 /** Something that the house has added to its help. */
 export type HelpEntry = { /** The entry's number. */ number: number, /** What it says. */ entry: HelpForm };
 
 /** Something that the house adds to its help. A text may be missing in one of the languages: the other is shown. */
 export type HelpForm = {
-  /** What it is. */
-  kind: HelpKind,
-  /** The question, or what the video or the page is called: up to 120 characters, not empty in both languages. */
-  title: Text,
-  /** The answer, or what there is to see: up to 2,000 characters; only an answer needs one. */
-  text: Text,
-  /** Where it is: an address of the web, up to 500 characters; an answer has none. */
-  url?: string };
+  /** What it is. */ kind: HelpKind,
+  /** The question, or what the video or the page is called: up to 120 characters, not empty in both languages. */ title: Text,
+  /** The answer, or what there is to see: up to 2,000 characters; only an answer needs one. */ text: Text,
+  /** Where it is: an address of the web, up to 500 characters; an answer has none. */ url?: string };
 
 /** What something is that the house adds to its help. */
 export type HelpKind = "video" | "link" | "answer";
 
 /** Somebody else who is signed in on this device. */
 export type Here = {
-  /** Their place on this device, 0 to 7. */
-  place: number,
-  /** The person who is here. */
-  person: Person,
-  /** Deals that they sat through, where they are a guest and who asks has an account, which can take them along. */
-  guest_deals?: number,
-  /** Where such a guest has a chair now, which can be taken along too: the table they came to last. */
-  guest_table?: TableRef,
-  /** Four digits are asked for before they play. */
-  locked: boolean };
+  /** Their place on this device, 0 to 7. */ place: number,
+  /** The person who is here. */ person: Person,
+  /** Deals that they sat through, where they are a guest and who asks has an account, which can take them along. */ guest_deals?: number,
+  /** Where such a guest has a chair now, which can be taken along too: the table they came to last. */ guest_table?: TableRef,
+  /** Four digits are asked for before they play. */ locked: boolean };
 
 /** What the tutor would do, and why. */
 export type Hint = { /** The call or card. */ advice: Advice, /** The reason. */ reason: Text };
 
 /** The figures of the house. */
 export type HouseFigures = {
-  /** Deals that were played to their end, in all games, with a person in a chair. */
-  deals: number,
-  /** Those of today. */
-  today: number,
-  /** The time zone whose date is today's, by its IANA name. */
-  zone: string,
-  /** By game, those that were played here. */
-  games: Array<GameFigures>,
-  /** Who sat through most deals, and how many. */
-  most: [Person, number] | null };
+  /** Deals that were played to their end, in all games, with a person in a chair. */ deals: number,
+  /** Those of today. */ today: number,
+  /** The time zone whose date is today's, by its IANA name. */ zone: string,
+  /** By game, those that were played here. */ games: Array<GameFigures>,
+  /** Who sat through most deals, and how many. */ most: [Person, number] | null };
 
 /** What everybody may know of the house. */
 export type HouseInfo = {
-  /** Its name. */
-  name: string,
-  /** Days for which backups are kept, with what was in them; 0 where they are kept for good. */
-  backups_kept_days: number,
+  /** Its name. */ name: string,
+  /** Days for which backups are kept, with what was in them; 0 where they are kept for good. */ backups_kept_days: number,
   /** Cookies of sessions go over https alone, and no other site can set them. Otherwise whoever listens on the network can take a session along. */
   safe_cookies: boolean };
 
 /** A server that helps browsers to find each other: `RTCIceServer`. */
 export type IceServer = {
-  /** Such as `stun:cards.example` or `turn:cards.example:3478?transport=udp`. */
-  urls: Array<string>,
-  /** For a relay: until when it counts, in seconds since 1970, and whose it is. */
-  username?: string,
-  /** For a relay: what goes with the name. */
-  credential?: string };
+  /** Such as `stun:cards.example` or `turn:cards.example:3478?transport=udp`. */ urls: Array<string>,
+  /** For a relay: until when it counts, in seconds since 1970, and whose it is. */ username?: string,
+  /** For a relay: what goes with the name. */ credential?: string };
 
 /** A card that was set aside, face down: its suit is trump. */
 export type IndicatorView = {
-  /** Chair of the bidder, before whom it lies. */
-  chair: number,
-  /** The card, once all may see it: when trump is opened, or at the end of the deal. Null while it lies face down. */
-  card: string | null,
+  /** Chair of the bidder, before whom it lies. */ chair: number,
+  /** The card, once all may see it: when trump is opened, or at the end of the deal. Null while it lies face down. */ card: string | null,
   /** How trump was opened: the card is in its owner's hand again since then. Null while it lies there, also when the deal ended so. */
   opened: OpenedView | null };
 
@@ -3233,10 +2118,8 @@ export type Invitation = { /** The id of a friend. */ person: string };
 
 /** What is done beside the tables. */
 export type JobsPage = {
-  /** What is derived from the logs. */
-  projections: Array<ProjectionView>,
-  /** What waits in the queue, by kind. */
-  queue: Array<QueueView> };
+  /** What is derived from the logs. */ projections: Array<ProjectionView>,
+  /** What waits in the queue, by kind. */ queue: Array<QueueView> };
 
 /** What keeps somebody from the next table. */
 export type KeptFromTables = "suspended" | "to-read" | "to-rename";
@@ -3246,39 +2129,27 @@ export type LaidDown = { /** The chair whose hand lies open, from 1. */ chair: n
 
 /** A finished deal with all hands. */
 export type LastDeal = {
-  /** Opaque id; its page is `/d/{id}`. */
-  id: string,
-  /** From 1 within the match. */
-  number: number,
-  /** All hands as they were dealt, chair 1 first, sorted for display. */
-  hands: Array<Array<string>> };
+  /** Opaque id; its page is `/d/{id}`. */ id: string,
+  /** From 1 within the match. */ number: number,
+  /** All hands as they were dealt, chair 1 first, sorted for display. */ hands: Array<Array<string>> };
 
 /** Laws of irregularities. */
 export type LawsInfo = { /** As in [`TableSettings::laws`]. */ id: string, /** The name for people. */ name: Text };
 
 /** A place in a list. */
 export type LeaderView = {
-  /** The place in the list, from 1. */
-  place: number,
-  /** The person. */
-  person: Person,
-  /** The number. */
-  number: number,
-  /** Its width. */
-  width: number };
+  /** The place in the list, from 1. */ place: number,
+  /** The person. */ person: Person,
+  /** The number. */ number: number,
+  /** Its width. */ width: number };
 
 /** Part of a list of the best. */
 export type Leaders = {
-  /** Which list. */
-  list: string,
-  /** How many are on it. */
-  all: number,
-  /** A part of it, in order. */
-  places: Array<LeaderView>,
-  /** The place of the person who asks, if they are on it. */
-  you: LeaderView | null,
-  /** Why no more places are told; absent where they are. */
-  more_denied?: Refused };
+  /** Which list. */ list: string,
+  /** How many are on it. */ all: number,
+  /** A part of it, in order. */ places: Array<LeaderView>,
+  /** The place of the person who asks, if they are on it. */ you: LeaderView | null,
+  /** Why no more places are told; absent where they are. */ more_denied?: Refused };
 
 /** Asks to be forgotten. */
 export type Leave = { /** Now; otherwise in a week, and whoever signs in before then stays. */ at_once: boolean };
@@ -3288,70 +2159,49 @@ export type Leaving = { /** Milliseconds since 1970. */ at: number };
 
 /** A link that signs somebody in, once and within a day. It is told this one time. */
 export type LinkForPerson = {
-  /** The address; a path alone where the server does not know under which name it is reached. */
-  url: string,
-  /** Until when it can be used, milliseconds since 1970. */
-  until: number };
+  /** The address; a path alone where the server does not know under which name it is reached. */ url: string,
+  /** Until when it can be used, milliseconds since 1970. */ until: number };
 
 /** Somebody on the list of an exclusive table. */
 export type ListedPerson = { /** Public id. */ id: string, /** Name. */ name: string };
 
 /** The lobby. */
 export type Lobby = {
-  /** Public tables that are not closed, the ones with room for people first. */
-  tables: Array<LobbyTable>,
-  /** People with a connection open anywhere. */
-  people: number };
+  /** Public tables that are not closed, the ones with room for people first. */ tables: Array<LobbyTable>,
+  /** People with a connection open anywhere. */ people: number };
 
 /** What comes over the line of the lobby. */
 export type LobbyMessage = Lobby | { /** Always true: it tells this message from others. */ bell: boolean } | LobbyTalk;
 
 /** A table in the lobby. */
 export type LobbyTable = {
-  /** Opaque id. */
-  id: string,
-  /** Name. */
-  name: string,
-  /** The game that is played there. */
-  game: GameInfo,
-  /** Rule set for people. */
-  rules_title: Text,
-  /** Form of the match for people. */
-  format_title: Text,
-  /** The club whose it is; absent where it is nobody's. */
-  club?: ClubRef,
-  /** What kind of table it is; absent for an ordinary one. */
-  kind?: TableKind,
-  /** Its matches are rated. */
-  rated: boolean,
-  /** People who come by may watch; otherwise it is for its players alone once a match is on. */
-  viewers: boolean,
-  /** By chair; null for an empty one. */
-  sitters: Array<Sitter | null>,
-  /** Where it stands. */
-  phase: TablePhase,
+  /** Opaque id. */ id: string,
+  /** Name. */ name: string,
+  /** The game that is played there. */ game: GameInfo,
+  /** Rule set for people. */ rules_title: Text,
+  /** Form of the match for people. */ format_title: Text,
+  /** The club whose it is; absent where it is nobody's. */ club?: ClubRef,
+  /** What kind of table it is; absent for an ordinary one. */ kind?: TableKind,
+  /** Its matches are rated. */ rated: boolean,
+  /** People who come by may watch; otherwise it is for its players alone once a match is on. */ viewers: boolean,
+  /** By chair; null for an empty one. */ sitters: Array<Sitter | null>,
+  /** Where it stands. */ phase: TablePhase,
   /** Stakes so far; null at a table of an event, where others may yet play the same deals: the event tells them in its time. */
   stakes: [number, number] | null,
-  /** Deal number within the match; 0 before it. */
-  deal: number,
+  /** Deal number within the match; 0 before it. */ deal: number,
   /** Milliseconds until the first match starts by itself, at the moment of the message; absent where it does not. */
   starts_in_ms?: number };
 
 /** What is said in the lobby. */
 export type LobbyTalk = {
-  /** Lines, the first first. */
-  talk: Array<ChatLine>,
-  /** They follow those that are known; otherwise they are the last ones, in the place of those. */
-  more: boolean,
-  /** Why whoever looks neither hears nor writes anything now; null where they do. */
-  closed: Refused | null };
+  /** Lines, the first first. */ talk: Array<ChatLine>,
+  /** They follow those that are known; otherwise they are the last ones, in the place of those. */ more: boolean,
+  /** Why whoever looks neither hears nor writes anything now; null where they do. */ closed: Refused | null };
 
 /** What somebody writes in the lobby. */
 export type LobbyWords = {
-  /** Of the client's choice: sent again, it is said no second time. */
-  id: string,
-  /** At most 300 characters. */
-  text: string };
+  /** Of the client's choice: sent again, it is said no second time. */ id: string,
+  /** At most 300 characters. */ text: string };
 
 /** Puts a lock on one's place on this device, or takes it away. */
 export type Lock = { /** Four digits; null for none. */ pin: string | null };
@@ -3361,15 +2211,12 @@ export type LogDetail = { /** What, such as `set` or `reason`. */ key: string, /
 
 /** A code may be on its way. */
 export type MailCodeAsked = {
-  /** To be sent along with the code, 64 hex digits: it is of use on the page that asked alone. */
-  challenge: string };
+  /** To be sent along with the code, 64 hex digits: it is of use on the page that asked alone. */ challenge: string };
 
 /** A code that came by mail. */
 export type MailCodeTyped = {
-  /** As it was given when the code was asked for. */
-  challenge: string,
-  /** Six digits, as typed. */
-  code: string };
+  /** As it was given when the code was asked for. */ challenge: string,
+  /** Six digits, as typed. */ code: string };
 
 /** Whether codes can be sent by mail. */
 export type MailHere = { /** They can. */ here: boolean };
@@ -3382,109 +2229,70 @@ export type MasterCard = { /** Who played it. */ chair: number, /** The card. */
 
 /** A master deal before its first card. */
 export type MasterDeal = {
-  /** Its id, for its link. */
-  id: string,
-  /** The rule set, in words. */
-  rules_title: Text,
-  /** The auction. */
-  calls: Array<MasterCall>,
-  /** The cards that were played before the open trick, in order. */
-  before: Array<MasterCard>,
-  /** What holds of hidden hands. */
-  facts: Array<MasterFact>,
-  /** The trump suit's letter; null for no trump. */
-  trump: string | null,
-  /** The chair whose hand is seen, and which is on turn. */
-  chair: number,
-  /** Its cards. */
-  hand: Array<string>,
-  /** How many cards each chair has left, chair 1 first. */
-  left: Array<number>,
-  /** The chair that led to the open trick, or leads now. */
-  leader: number,
-  /** The cards of the open trick, from the leader on. */
-  trick: Array<string>,
-  /** Which of them is ahead, as the chair that played it; null on lead. */
-  winning: number | null,
-  /** The cards that the chair may play. */
-  playable: Array<string>,
-  /** Card points that its team has to take at least, the open trick's counted. */
-  points: number };
+  /** Its id, for its link. */ id: string,
+  /** The rule set, in words. */ rules_title: Text,
+  /** The auction. */ calls: Array<MasterCall>,
+  /** The cards that were played before the open trick, in order. */ before: Array<MasterCard>,
+  /** What holds of hidden hands. */ facts: Array<MasterFact>,
+  /** The trump suit's letter; null for no trump. */ trump: string | null,
+  /** The chair whose hand is seen, and which is on turn. */ chair: number,
+  /** Its cards. */ hand: Array<string>,
+  /** How many cards each chair has left, chair 1 first. */ left: Array<number>,
+  /** The chair that led to the open trick, or leads now. */ leader: number,
+  /** The cards of the open trick, from the leader on. */ trick: Array<string>,
+  /** Which of them is ahead, as the chair that played it; null on lead. */ winning: number | null,
+  /** The cards that the chair may play. */ playable: Array<string>,
+  /** Card points that its team has to take at least, the open trick's counted. */ points: number };
 
 /** A master deal in a list. */
 export type MasterDealLine = {
-  /** Its id, for its link. */
-  id: string,
-  /** How many play. */
-  seats: number,
-  /** The trump suit's letter; null for no trump. */
-  trump: string | null,
-  /** Tricks that are left, the open one counted. */
-  tricks: number,
-  /** Card points that the chair's team has to take at least. */
-  points: number };
+  /** Its id, for its link. */ id: string,
+  /** How many play. */ seats: number,
+  /** The trump suit's letter; null for no trump. */ trump: string | null,
+  /** Tricks that are left, the open one counted. */ tricks: number,
+  /** Card points that the chair's team has to take at least. */ points: number };
 
 /** All master deals. */
 export type MasterDealsPage = { /** They, in order. */ deals: Array<MasterDealLine> };
 
 /** Something that holds of a hidden hand. One bound is given. */
 export type MasterFact = {
-  /** Whose hand. */
-  chair: number,
-  /** What is counted: a suit's letter, a card such as `HJ`, or `points`. */
-  of: string,
-  /** So many or more; null where there is no such bound. */
-  at_least: number | null,
-  /** So many or fewer; null where there is no such bound. */
-  at_most: number | null };
+  /** Whose hand. */ chair: number,
+  /** What is counted: a suit's letter, a card such as `HJ`, or `points`. */ of: string,
+  /** So many or more; null where there is no such bound. */ at_least: number | null,
+  /** So many or fewer; null where there is no such bound. */ at_most: number | null };
 
 /** What is told once an attempt is over: hands that fit all that was seen, and beat a wrong card. */
 export type MasterTold = {
-  /** The cards of each chair before the first card, chair 1 first. */
-  hands: Array<Array<string>>,
-  /** What follows on what was played, to the end. */
-  after: Array<PuzzlePlayed>,
-  /** Which of the cards that were played was wrong, from 0; null where none was. */
-  wrong: number | null,
-  /** A right card in its place and what follows, with the same hands; empty where none was wrong. */
-  line: Array<PuzzlePlayed> };
+  /** The cards of each chair before the first card, chair 1 first. */ hands: Array<Array<string>>,
+  /** What follows on what was played, to the end. */ after: Array<PuzzlePlayed>,
+  /** Which of the cards that were played was wrong, from 0; null where none was. */ wrong: number | null,
+  /** A right card in its place and what follows, with the same hands; empty where none was wrong. */ line: Array<PuzzlePlayed> };
 
 /** What came of the cards. */
 export type MasterTry = {
-  /** How it stands. */
-  standing: PuzzleStanding,
-  /** All that was played from the position on. */
-  played: Array<PuzzlePlayed>,
-  /** The chair's turn; null once it is over. */
-  turn: PuzzleTurn | null,
-  /** What is told once it is over; null before. */
-  told: MasterTold | null };
+  /** How it stands. */ standing: PuzzleStanding,
+  /** All that was played from the position on. */ played: Array<PuzzlePlayed>,
+  /** The chair's turn; null once it is over. */ turn: PuzzleTurn | null,
+  /** What is told once it is over; null before. */ told: MasterTold | null };
 
 /** An attempt as far as it has come. */
 export type MasterTryForm = {
-  /** The cards that were played at the chair's turns, the last one new. What plays itself is no turn. */
-  cards: Array<string> };
+  /** The cards that were played at the chair's turns, the last one new. What plays itself is no turn. */ cards: Array<string> };
 
 /** What luck and what choices brought in a match, as far as its deals have been analysed. */
 export type MatchAnalysis = {
-  /** Deals of it that can be analysed, and looked at by whoever asks. */
-  deals: number,
-  /** Of these, those that have been. */
-  analysed: number,
-  /** Of these, those of which it is known; some are too hard, and some have no choices. */
-  summed: number,
-  /** The sums over those; null while there is none. */
-  parts: MatchParts | null,
-  /** The deals of which play made most, three at most; none before all have been analysed. */
-  decided: Array<DecidingDeal> };
+  /** Deals of it that can be analysed, and looked at by whoever asks. */ deals: number,
+  /** Of these, those that have been. */ analysed: number,
+  /** Of these, those of which it is known; some are too hard, and some have no choices. */ summed: number,
+  /** The sums over those; null while there is none. */ parts: MatchParts | null,
+  /** The deals of which play made most, three at most; none before all have been analysed. */ decided: Array<DecidingDeal> };
 
 /** Form of a match. */
 export type MatchFormat = { "form": "deals",
-    /** Even, 2 to 60; usually 6, 12, 18, 24, 30. */
-    deals: number }
+    /** Even, 2 to 60; usually 6, 12, 18, 24, 30. */ deals: number }
   | { "form": "timed",
-    /** 5 to 600. */
-    minutes: number }
+    /** 5 to 600. */ minutes: number }
   | { "form": "games" } | { "form": "session" };
 
 /** The end of a match. */
@@ -3492,85 +2300,51 @@ export type MatchOver = { /** The winner; null for a tie. */ winner: TeamName | 
 
 /** A match that is over. */
 export type MatchPage = {
-  /** Opaque id. It leads to this page and to nothing else. */
-  id: string,
-  /** When it ended, in milliseconds since 1970. */
-  at: number,
-  /** Its game. */
-  game: string,
-  /** The preset that its rules began as. */
-  rules: string,
-  /** That preset in words. */
-  rules_title: Text,
-  /** Why it was not rated; absent where it was. */
-  unrated?: Text,
-  /** Who sat where, chair 1 first; whoever came in later stands after whom they followed. */
-  chairs: Array<ChairOfMatch>,
-  /** The finished deals, in order. */
-  deals: Array<DealOfMatch>,
-  /** Figures of the people who played it, side by side. */
-  people: Array<PersonOfMatch>,
-  /** Why whoever asks is not told what it did to others; absent where they are. */
-  more_denied?: Refused,
-  /** Why the deals cannot be looked at; absent where they can. */
-  log_denied?: Refused };
+  /** Opaque id. It leads to this page and to nothing else. */ id: string,
+  /** When it ended, in milliseconds since 1970. */ at: number,
+  /** Its game. */ game: string,
+  /** The preset that its rules began as. */ rules: string,
+  /** That preset in words. */ rules_title: Text,
+  /** Why it was not rated; absent where it was. */ unrated?: Text,
+  /** Who sat where, chair 1 first; whoever came in later stands after whom they followed. */ chairs: Array<ChairOfMatch>,
+  /** The finished deals, in order. */ deals: Array<DealOfMatch>,
+  /** Figures of the people who played it, side by side. */ people: Array<PersonOfMatch>,
+  /** Why whoever asks is not told what it did to others; absent where they are. */ more_denied?: Refused,
+  /** Why the deals cannot be looked at; absent where they can. */ log_denied?: Refused };
 
 /** What the stakes of a match are made of, in thousandths of a stake as the odd chairs see it. */
 export type MatchParts = {
-  /** The sum of all the others. */
-  result: number,
-  /** What the hands were worth. */
-  cards: number,
-  /** What nobody could see. */
-  unseen: number,
-  /** Claims and rulings. */
-  end: number,
-  /** What the choices of each chair brought, those that brought something. */
-  choices: Array<ChoicesOfChair> };
+  /** The sum of all the others. */ result: number,
+  /** What the hands were worth. */ cards: number,
+  /** What nobody could see. */ unseen: number,
+  /** Claims and rulings. */ end: number,
+  /** What the choices of each chair brought, those that brought something. */ choices: Array<ChoicesOfChair> };
 
 /** A match of a person. */
 export type MatchShown = {
-  /** The id of its page; absent where it was no match. */
-  id?: string,
-  /** When it ended, in milliseconds since 1970. */
-  at: number,
-  /** Its game. */
-  game: string,
-  /** The preset that its rules began as. */
-  rules: string,
+  /** The id of its page; absent where it was no match. */ id?: string,
+  /** When it ended, in milliseconds since 1970. */ at: number,
+  /** Its game. */ game: string,
+  /** The preset that its rules began as. */ rules: string,
   /** It was no match: so much was given back, as somebody was marked against whom it was lost. Then there are no deals. */
   given_back?: boolean,
-  /** Finished deals. */
-  deals: number,
-  /** Stakes of the own side less those of the others. */
-  stakes: number,
-  /** Who held the chairs beside the person; null for a bot, or somebody who is forgotten. */
-  with: Array<Person | null>,
-  /** Who held those of the other side. */
-  against: Array<Person | null>,
-  /** The number after it, where it was rated. */
-  number: number | null,
-  /** By how much it moved the number, where it was rated. */
-  change: number | null,
-  /** Why the number moved so, or why the match was not rated. */
-  why: Text,
-  /** Badges that it brought. */
-  badges: Array<string> };
+  /** Finished deals. */ deals: number,
+  /** Stakes of the own side less those of the others. */ stakes: number,
+  /** Who held the chairs beside the person; null for a bot, or somebody who is forgotten. */ with: Array<Person | null>,
+  /** Who held those of the other side. */ against: Array<Person | null>,
+  /** The number after it, where it was rated. */ number: number | null,
+  /** By how much it moved the number, where it was rated. */ change: number | null,
+  /** Why the number moved so, or why the match was not rated. */ why: Text,
+  /** Badges that it brought. */ badges: Array<string> };
 
 /** The score. */
 export type MatchView = {
-  /** Number of this match at the table, from 1; 0 before the first. */
-  number: number,
-  /** Stakes won so far by each team. */
-  stakes: [number, number],
-  /** Games won, where the match is played in games. */
-  games: [number, number] | null,
-  /** Counters held, where the rules use them. */
-  counters: [number, number] | null,
-  /** Results of the finished deals, first deal first. */
-  deals: Array<DealLine>,
-  /** Who won; null while the match is on. A tie has neither team. */
-  over: MatchOver | null,
+  /** Number of this match at the table, from 1; 0 before the first. */ number: number,
+  /** Stakes won so far by each team. */ stakes: [number, number],
+  /** Games won, where the match is played in games. */ games: [number, number] | null,
+  /** Counters held, where the rules use them. */ counters: [number, number] | null,
+  /** Results of the finished deals, first deal first. */ deals: Array<DealLine>,
+  /** Who won; null while the match is on. A tie has neither team. */ over: MatchOver | null,
   /** SHA-256 of the next deal's secret seed, in hex: from now until that deal, players can add to its shuffle. */
   next_commitment?: string,
   /** Milliseconds until the next deal comes by itself, at the moment of the message; sooner when everyone is ready. Absent unless the last deal can be looked at. */
@@ -3578,36 +2352,24 @@ export type MatchView = {
 
 /** Matches of a person, the last first. */
 export type MatchesOf = {
-  /** The matches. */
-  matches: Array<MatchShown>,
-  /** Ask for what comes after with `before` set to this; null at the end. */
-  before: number | null };
+  /** The matches. */ matches: Array<MatchShown>,
+  /** Ask for what comes after with `before` set to this; null at the end. */ before: number | null };
 
 /** Who one is. */
 export type Me = {
-  /** Public id. */
-  id: string,
-  /** Name. */
-  name: string,
-  /** Tables where this person has a chair, newest first. */
-  tables: Array<TableRef>,
-  /** Others who are signed in on this device. */
-  others: Array<Here>,
-  /** One's place on this device has a lock. */
-  has_lock: boolean,
-  /** One was signed in somewhere else since one has looked, in the session that asks, where one is signed in. */
-  new_sessions: boolean,
-  /** One came by a link of whoever looks after the house, and is to choose a way in before anything else. */
-  must_choose: boolean };
+  /** Public id. */ id: string,
+  /** Name. */ name: string,
+  /** Tables where this person has a chair, newest first. */ tables: Array<TableRef>,
+  /** Others who are signed in on this device. */ others: Array<Here>,
+  /** One's place on this device has a lock. */ has_lock: boolean,
+  /** One was signed in somewhere else since one has looked, in the session that asks, where one is signed in. */ new_sessions: boolean,
+  /** One came by a link of whoever looks after the house, and is to choose a way in before anything else. */ must_choose: boolean };
 
 /** What waits for those who keep order. */
 export type ModerationQueue = {
-  /** Reports in the order in which they are judged. */
-  reports: Array<ReportCard>,
-  /** Appeals, those whose clock has run out first. */
-  appeals: Array<SanctionOf>,
-  /** What waits for the word of a second one. */
-  waiting: Array<SanctionOf> };
+  /** Reports in the order in which they are judged. */ reports: Array<ReportCard>,
+  /** Appeals, those whose clock has run out first. */ appeals: Array<SanctionOf>,
+  /** What waits for the word of a second one. */ waiting: Array<SanctionOf> };
 
 /** Which answers of the help are opened most. */
 export type MostRead = { /** Their questions, by name, the most first; ten at most. */ questions: Array<string> };
@@ -3620,56 +2382,36 @@ export type NewGuest = { /** 1 to 24 characters of any script. */ name: string }
 
 /** Asks for a table. */
 export type NewTable = {
-  /** 1 to 40 characters; empty for "NAME's table". */
-  name: string,
-  /** Listed in the lobby; a club's table that is not is for its members. */
-  public: boolean,
-  /** The id of the club whose it is to be; absent for nobody's. */
-  club?: string,
+  /** 1 to 40 characters; empty for "NAME's table". */ name: string,
+  /** Listed in the lobby; a club's table that is not is for its members. */ public: boolean,
+  /** The id of the club whose it is to be; absent for nobody's. */ club?: string,
   /** The id of one's trio that is to play there: one sits as its three like to, and the other two are asked to their chairs. */
   trio?: string,
-  /** What kind of table; absent for an ordinary one. */
-  kind?: TableKind,
+  /** What kind of table; absent for an ordinary one. */ kind?: TableKind,
   /** The ids of those on the list of an exclusive table, its maker left out: friends, and people of one's clubs and trios. They are told. */
   list?: Array<string>,
-  /** 4, 6 or 8. */
-  chairs: number,
-  /** The rules. */
-  rules: RulesChoice,
-  /** How long a match is. */
-  format: MatchFormat,
-  /** Settings; the usual ones if absent. */
-  settings?: TableSettings };
+  /** 4, 6 or 8. */ chairs: number,
+  /** The rules. */ rules: RulesChoice,
+  /** How long a match is. */ format: MatchFormat,
+  /** Settings; the usual ones if absent. */ settings?: TableSettings };
 
 /** Founds a trio with two friends, who are asked to agree. */
 export type NewTrio = { /** Its name and its colours. */ look: TrioLook, /** The ids of two friends. */ with: [string, string] };
 
 /** Something that the bell has told. */
 export type Notice = {
-  /** What kind of notice it is. */
-  kind: NoticeKind,
-  /** The person whose act it is. */
-  from: Person,
-  /** About which table. */
-  table: TableRef | null,
-  /** About which event. */
-  event?: EventRef,
-  /** The chair there that is meant for one. */
-  chair?: number,
-  /** When it begins what this tells of, in milliseconds since 1970: of an evening of a club. */
-  begins?: number,
-  /** About which club. */
-  club: ClubRef | null,
-  /** About which trio. */
-  trio: TrioRef | null,
-  /** About which ticket; `from` is then oneself. */
-  ticket: TicketRef | null,
-  /** What the passkey is called that it is about; `from` is then oneself. */
-  passkey: string | null,
-  /** When, milliseconds since 1970. */
-  at: number,
-  /** One has looked at it. */
-  seen: boolean };
+  /** What kind of notice it is. */ kind: NoticeKind,
+  /** The person whose act it is. */ from: Person,
+  /** About which table. */ table: TableRef | null,
+  /** About which event. */ event?: EventRef,
+  /** The chair there that is meant for one. */ chair?: number,
+  /** When it begins what this tells of, in milliseconds since 1970: of an evening of a club. */ begins?: number,
+  /** About which club. */ club: ClubRef | null,
+  /** About which trio. */ trio: TrioRef | null,
+  /** About which ticket; `from` is then oneself. */ ticket: TicketRef | null,
+  /** What the passkey is called that it is about; `from` is then oneself. */ passkey: string | null,
+  /** When, milliseconds since 1970. */ at: number,
+  /** One has looked at it. */ seen: boolean };
 
 /** What the bell tells of. */
 export type NoticeKind = "asked" | "agreed" | "invited" | "club-asks" | "club-takes" | "trio-asks" | "trio-stands" | "ticket-answered" | "left-match" | "farming" | "order" | "passkey-refused" | "export-ready" | "director-called" | "match-begins" | "match-calls" | "ruling-appealed" | "appeal-decided" | "team-asks" | "team-opens" | "event-yours" | "club-yours" | "club-evening";
@@ -3685,106 +2427,73 @@ export type OpenDeviceLink = { /** What it says, or its code. */ link: string };
 
 /** How trump was opened. */
 export type OpenedView = {
-  /** Chair of who opened it; null when it opened by itself, before the last trick. */
-  by: number | null,
-  /** In which trick, from 1. */
-  trick: number,
-  /** How many cards lay in that trick. */
-  cards: number };
+  /** Chair of who opened it; null when it opened by itself, before the last trick. */ by: number | null,
+  /** In which trick, from 1. */ trick: number,
+  /** How many cards lay in that trick. */ cards: number };
 
 /** An option of a rule set. */
 export type OptionInfo = {
-  /** Key, such as `self_raise`. */
-  key: string,
-  /** The title for people. */
-  title: Text,
-  /** What it is about. */
-  help: Text,
-  /** What it may be. */
-  values: Array<OptionValue> };
+  /** Key, such as `self_raise`. */ key: string,
+  /** The title for people. */ title: Text,
+  /** What it is about. */ help: Text,
+  /** What it may be. */ values: Array<OptionValue> };
 
 /** A value of an option. */
 export type OptionValue = {
-  /** As in files and [`RulesChoice::changes`]. */
-  value: string,
-  /** The games in which it makes sense: ids of [`RulesCatalogue::games`]. */
-  games: Array<string>,
-  /** The title for people. */
-  title: Text };
+  /** As in files and [`RulesChoice::changes`]. */ value: string,
+  /** The games in which it makes sense: ids of [`RulesCatalogue::games`]. */ games: Array<string>,
+  /** The title for people. */ title: Text };
 
 /** How often something was done in a month. */
 export type OrderMonth = {
-  /** Such as `2026-11`. */
-  month: string,
-  /** What kind of sanction. */
-  kind: SanctionKind,
-  /** How often it was given in that month. */
-  times: number };
+  /** Such as `2026-11`. */ month: string,
+  /** What kind of sanction. */ kind: SanctionKind,
+  /** How often it was given in that month. */ times: number };
 
 /** How often each thing was done here. */
 export type OrderMonths = { /** In the last twelve months, the last first. */ months: Array<OrderMonth> };
 
 /** How one's own last matches with others ended, and what follows. */
 export type OwnLeaving = {
-  /** In a word, as others see it. */
-  word: Reliability,
-  /** How many of the last twenty were left and have not healed. */
-  left: number,
+  /** In a word, as others see it. */ word: Reliability,
+  /** How many of the last twenty were left and have not healed. */ left: number,
   /** Until when rated play, and playing with whoever is there, is closed, milliseconds since 1970; null where it is open. */
   closed_until: number | null };
 
 /** One's own: what was done about oneself, and what one has reported. */
 export type OwnOrder = {
-  /** How one's matches with others ended; absent before the first. */
-  leaving?: OwnLeaving,
-  /** What was done, the last first. */
-  sanctions: Array<SanctionView>,
-  /** What one has reported, the last first. */
-  reports: Array<OwnReport>,
-  /** One may look at the desk of those who keep order. */
-  desk: boolean };
+  /** How one's matches with others ended; absent before the first. */ leaving?: OwnLeaving,
+  /** What was done, the last first. */ sanctions: Array<SanctionView>,
+  /** What one has reported, the last first. */ reports: Array<OwnReport>,
+  /** One may look at the desk of those who keep order. */ desk: boolean };
 
 /** One's profile, and what to choose from. */
 export type OwnProfile = {
-  /** As it stands. */
-  profile: Profile,
-  /** All languages. */
-  languages: Array<string>,
-  /** All rule sets. */
-  rule_sets: Array<RuleSetNamed> };
+  /** As it stands. */ profile: Profile,
+  /** All languages. */ languages: Array<string>,
+  /** All rule sets. */ rule_sets: Array<RuleSetNamed> };
 
 /** Something one has reported. */
 export type OwnReport = {
-  /** Its id, by which one asks what came of it. */
-  id: string,
-  /** Whom; null where they are forgotten. */
-  about: Person | null,
-  /** What the report is about. */
-  kind: ReportKind,
-  /** When, milliseconds since 1970. */
-  at: number,
-  /** It was looked at. What came of it is not told. */
-  judged: boolean };
+  /** Its id, by which one asks what came of it. */ id: string,
+  /** Whom; null where they are forgotten. */ about: Person | null,
+  /** What the report is about. */ kind: ReportKind,
+  /** When, milliseconds since 1970. */ at: number,
+  /** It was looked at. What came of it is not told. */ judged: boolean };
 
 /** Voice that this page has on. */
 export type OwnVoice = {
-  /** As it called itself. */
-  peer: string,
+  /** As it called itself. */ peer: string,
   /** Whom it may ask for ways. None where the house has set none: then browsers of one network find each other, and many others. */
   servers: Array<IceServer>,
-  /** Sound goes by a relay alone, as the table is public: no player learns the address of another. */
-  relay: boolean };
+  /** Sound goes by a relay alone, as the table is public: no player learns the address of another. */ relay: boolean };
 
 /** King and queen of trump, shown. They stay in the hand. */
 export type PairView = {
-  /** The chair that showed it, from 1. */
-  chair: number,
-  /** The two cards. */
-  cards: Array<string>,
-  /** Card points that the bidder's team needs since then. */
-  target: number,
-  /** In which trick, from 1. */
-  trick: number };
+  /** The chair that showed it, from 1. */ chair: number,
+  /** The two cards. */ cards: Array<string>,
+  /** Card points that the bidder's team needs since then. */ target: number,
+  /** In which trick, from 1. */ trick: number };
 
 /** What the browser says with a passkey. */
 export type PasskeyAnswer = { /** `AuthenticationResponseJSON` of WebAuthn. */ answer: unknown };
@@ -3796,197 +2505,123 @@ export type PasskeyAsked = {
 
 /** What the browser says of a passkey that it has made. */
 export type PasskeyMade = {
-  /** What its owner calls it, up to 40 characters. */
-  name: string,
-  /** `RegistrationResponseJSON` of WebAuthn. */
-  answer: unknown };
+  /** What its owner calls it, up to 40 characters. */ name: string,
+  /** `RegistrationResponseJSON` of WebAuthn. */ answer: unknown };
 
 /** A passkey of one's own. */
 export type PasskeyView = {
-  /** Its id here. */
-  id: string,
-  /** What its owner calls it. */
-  name: string,
-  /** When it was made, milliseconds since 1970. */
-  made_at: number,
-  /** When it was used last; nothing before the first time. */
-  used_at: number | null,
-  /** When it was refused last as its count had fallen: there may be a copy of it. */
-  refused_at: number | null };
+  /** Its id here. */ id: string,
+  /** What its owner calls it. */ name: string,
+  /** When it was made, milliseconds since 1970. */ made_at: number,
+  /** When it was used last; nothing before the first time. */ used_at: number | null,
+  /** When it was refused last as its count had fallen: there may be a copy of it. */ refused_at: number | null };
 
 /** Whether passkeys are a way in here. */
 export type PasskeysHere = {
   /** The name that the keys are for, such as `cards.example`: they work on its pages alone. Nothing where there are none. */
   name: string | null,
-  /** There are none because the house has no address with https. */
-  https_missing: boolean,
-  /** There are none because the house's address is no name. */
-  name_missing: boolean };
+  /** There are none because the house has no address with https. */ https_missing: boolean,
+  /** There are none because the house's address is no name. */ name_missing: boolean };
 
 /** People of a name, those first who were here last. */
 export type PeopleFound = {
-  /** As many as are told at once. */
-  people: Array<PersonFound>,
-  /** What to ask for the next ones with; null where there are no more. */
-  more: string | null };
+  /** As many as are told at once. */ people: Array<PersonFound>,
+  /** What to ask for the next ones with; null where there are no more. */ more: string | null };
 
 /** A permission. */
 export type PermissionInfo = {
-  /** Such as `table.make`. */
-  id: string,
-  /** What one can do with it, after "can". */
-  text: Text,
+  /** Such as `table.make`. */ id: string,
+  /** What one can do with it, after "can". */ text: Text,
   /** Where it can be used: `anywhere`, `moderator`, `seat`, `own-trio`, `club-member`, `club-owner`, `director`, `staff`. */
   place: string,
-  /** Guests never have it. */
-  account: boolean,
-  /** It is put into sets in the terminal only. */
-  terminal: boolean };
+  /** Guests never have it. */ account: boolean,
+  /** It is put into sets in the terminal only. */ terminal: boolean };
 
 /** Somebody. */
 export type Person = {
-  /** Public id. */
-  id: string,
-  /** Name. */
-  name: string,
-  /** Name of the picture they have chosen; absent where they have not. */
-  portrait?: string };
+  /** Public id. */ id: string,
+  /** Name. */ name: string,
+  /** Name of the picture they have chosen; absent where they have not. */ portrait?: string };
 
 /** Somebody who was found by a part of their name, with what tells them from others who are called alike. */
 export type PersonCandidate = {
-  /** The person. */
-  person: Person,
-  /** They are a friend of whoever asks. */
-  friend: boolean,
-  /** Clubs to which both belong. */
-  clubs: Array<ClubRef>,
-  /** Deals that they have played here. */
-  deals: number };
+  /** The person. */ person: Person,
+  /** They are a friend of whoever asks. */ friend: boolean,
+  /** Clubs to which both belong. */ clubs: Array<ClubRef>,
+  /** Deals that they have played here. */ deals: number };
 
 /** Those who were found by a part of their name. */
 export type PersonCandidates = {
-  /** At most ten, friends first. */
-  people: Array<PersonCandidate>,
-  /** There are others, who are found by more letters. */
-  more: boolean };
+  /** At most ten, friends first. */ people: Array<PersonCandidate>,
+  /** There are others, who are found by more letters. */ more: boolean };
 
 /** Somebody in a list. */
 export type PersonFound = {
-  /** The person. */
-  person: Person,
-  /** Has a way in. */
-  account: boolean,
-  /** When they were here last, to the hour, milliseconds since 1970. */
-  seen_at: number };
+  /** The person. */ person: Person,
+  /** Has a way in. */ account: boolean,
+  /** When they were here last, to the hour, milliseconds since 1970. */ seen_at: number };
 
 /** Somebody, for those who look after the house. Nothing in it lets anybody in. */
 export type PersonKept = {
-  /** The person. */
-  person: Person,
-  /** Has a way in. */
-  account: boolean,
-  /** When they first came, milliseconds since 1970. */
-  made_at: number,
-  /** When they were here last, to the hour. */
-  seen_at: number,
-  /** When they first took a chair; null where they never did. */
-  played_at: number | null,
-  /** From when on they are forgotten; null where that is not wanted. */
-  leaves_at: number | null,
-  /** Their ways in. */
-  ways: Array<WayKept>,
-  /** On how many devices they are signed in. */
-  sessions: number,
-  /** What was given to them. */
-  grants: Array<GrantView>,
-  /** What may be given to them. */
-  sets: Array<SetToGive>,
-  /** What was done about them and holds. */
-  sanctions: number,
-  /** What the one who looks may not do: `link`, `delete`, `order`. */
-  denied: Array<DeniedActs> };
+  /** The person. */ person: Person,
+  /** Has a way in. */ account: boolean,
+  /** When they first came, milliseconds since 1970. */ made_at: number,
+  /** When they were here last, to the hour. */ seen_at: number,
+  /** When they first took a chair; null where they never did. */ played_at: number | null,
+  /** From when on they are forgotten; null where that is not wanted. */ leaves_at: number | null,
+  /** Their ways in. */ ways: Array<WayKept>,
+  /** On how many devices they are signed in. */ sessions: number,
+  /** What was given to them. */ grants: Array<GrantView>,
+  /** What may be given to them. */ sets: Array<SetToGive>,
+  /** What was done about them and holds. */ sanctions: number,
+  /** What the one who looks may not do: `link`, `delete`, `order`. */ denied: Array<DeniedActs> };
 
 /** What somebody did in a match, and what it did to them. */
 export type PersonOfMatch = {
-  /** The person. */
-  person: Person,
-  /** The side for which they played, 0 or 1; whoever played for both is there twice. */
-  side: number,
-  /** Through so many deals. */
-  deals: number,
-  /** Stakes a deal of their side in them. */
-  stakes: number | null,
-  /** The standard error of that. */
-  stakes_error: number | null,
-  /** Contracts, as bidder, partner and against. */
-  contracts: Array<ContractsView>,
-  /** What it did to their number; absent where whoever asks is not told, or nothing is known. */
-  rated?: RatedInMatch,
-  /** Badges that it brought, where whoever asks is told. */
-  badges: Array<string> };
+  /** The person. */ person: Person,
+  /** The side for which they played, 0 or 1; whoever played for both is there twice. */ side: number,
+  /** Through so many deals. */ deals: number,
+  /** Stakes a deal of their side in them. */ stakes: number | null,
+  /** The standard error of that. */ stakes_error: number | null,
+  /** Contracts, as bidder, partner and against. */ contracts: Array<ContractsView>,
+  /** What it did to their number; absent where whoever asks is not told, or nothing is known. */ rated?: RatedInMatch,
+  /** Badges that it brought, where whoever asks is told. */ badges: Array<string> };
 
 /** Somebody, for those who keep order. */
 export type PersonOrder = {
-  /** What is known of them. */
-  record: PersonRecord,
-  /** Reports about them, the last first. */
-  reports: Array<ReportCard>,
-  /** The public reasons. */
-  reasons: Array<PublicReasonView>,
-  /** What one may not give: kinds of sanctions. */
-  denied: Array<DeniedActs> };
+  /** What is known of them. */ record: PersonRecord,
+  /** Reports about them, the last first. */ reports: Array<ReportCard>,
+  /** The public reasons. */ reasons: Array<PublicReasonView>,
+  /** What one may not give: kinds of sanctions. */ denied: Array<DeniedActs> };
 
 /** Everything that anybody may see of a person. */
 export type PersonPage = {
-  /** The person. */
-  person: Person,
-  /** Looks after the house or keeps order in it. */
-  staff: boolean,
-  /** What they were called until lately, for their friends and those with whom they have played. */
-  formerly?: string,
-  /** Languages they speak (BCP 47), the dearest first. */
-  languages: Array<string>,
-  /** Favourite rule sets. */
-  rule_sets: Array<RuleSetNamed>,
-  /** Favourite card, such as `SJ`. */
-  card: string | null,
-  /** How one stands to them; nothing where one is not signed in, or it is oneself. */
-  ties: Ties | null,
-  /** The trios to which they belong, of those that stand. */
-  trios: Array<TrioCard>,
-  /** That they are suspended or marked, while they are. */
-  sanctions: Array<PublicSanction>,
-  /** How reliably they finish matches; absent before the first with others. */
-  reliability?: Reliability,
-  /** Why one may not look at what those see who keep order; absent where one may. */
-  order_denied?: Refused,
-  /** Deals that they sat through, in all games. */
-  deals: number,
-  /** Wins in a row now, and the most ever. */
-  row: [number, number],
-  /** A rating in each list where they have one. */
-  ratings: Array<RatingView>,
-  /** Figures in each game that they played. */
-  records: Array<RecordView>,
-  /** Badges, the latest first. */
-  badges: Array<BadgeView>,
-  /** Why whoever asks sees no more: then neither histories nor records are told, nor matches and companions. */
-  more_denied?: Refused };
+  /** The person. */ person: Person,
+  /** Looks after the house or keeps order in it. */ staff: boolean,
+  /** What they were called until lately, for their friends and those with whom they have played. */ formerly?: string,
+  /** Languages they speak (BCP 47), the dearest first. */ languages: Array<string>,
+  /** Favourite rule sets. */ rule_sets: Array<RuleSetNamed>,
+  /** Favourite card, such as `SJ`. */ card: string | null,
+  /** How one stands to them; nothing where one is not signed in, or it is oneself. */ ties: Ties | null,
+  /** The trios to which they belong, of those that stand. */ trios: Array<TrioCard>,
+  /** That they are suspended or marked, while they are. */ sanctions: Array<PublicSanction>,
+  /** How reliably they finish matches; absent before the first with others. */ reliability?: Reliability,
+  /** Why one may not look at what those see who keep order; absent where one may. */ order_denied?: Refused,
+  /** Deals that they sat through, in all games. */ deals: number,
+  /** Wins in a row now, and the most ever. */ row: [number, number],
+  /** A rating in each list where they have one. */ ratings: Array<RatingView>,
+  /** Figures in each game that they played. */ records: Array<RecordView>,
+  /** Badges, the latest first. */ badges: Array<BadgeView>,
+  /** Why whoever asks sees no more: then neither histories nor records are told, nor matches and companions. */ more_denied?: Refused };
 
 /** What is known of somebody, for one who judges. */
 export type PersonRecord = {
-  /** The person. */
-  person: Person,
-  /** When they came, milliseconds since 1970. */
-  since: number,
-  /** Deals they have played. */
-  deals: number,
-  /** Judged reports about them: upheld, and in all. */
-  reported: [number, number],
-  /** Their own judged reports of the last twenty: upheld, and in all. */
-  reports: [number, number],
-  /** What was done about them, the last first. */
-  sanctions: Array<SanctionView> };
+  /** The person. */ person: Person,
+  /** When they came, milliseconds since 1970. */ since: number,
+  /** Deals they have played. */ deals: number,
+  /** Judged reports about them: upheld, and in all. */ reported: [number, number],
+  /** Their own judged reports of the last twenty: upheld, and in all. */ reports: [number, number],
+  /** What was done about them, the last first. */ sanctions: Array<SanctionView> };
 
 /** Ready-made phrases. */
 export type Phrase = "hello" | "well-played" | "good-bid" | "thank-you" | "sorry" | "one-minute" | "back" | "good-game";
@@ -3996,42 +2631,28 @@ export type PlayAgain = { /** When, in milliseconds since 1970. */ begins: numbe
 
 /** Asks for a chair where cards are dealt within seconds: at a public table that is about to start or that runs with people at it, or else at a new one. That starts at once with bots, or, where others look for a table too, after a short while in which they can sit down (`starts_in_ms`). */
 export type PlayNow = {
-  /** A preset; the table has the usual size for it. */
-  base: string,
-  /** Bots only: never join others. */
-  bots_only: boolean,
-  /** How well the bots of a new table play; the usual if absent. */
-  strength?: string };
+  /** A preset; the table has the usual size for it. */ base: string,
+  /** Bots only: never join others. */ bots_only: boolean,
+  /** How well the bots of a new table play; the usual if absent. */ strength?: string };
 
 /** The play of the cards. */
 export type PlayView = {
-  /** Whose turn; null while a complete trick waits to be closed, and at the end. */
-  turn: Turn | null,
-  /** The trick on the table: the current one, or the complete one until it is closed. */
-  trick: TrickView,
-  /** Closed tricks, first trick first: who won them, and the points where they are shown. */
-  tricks: Array<ClosedTrick>,
-  /** Card points won so far, where the table shows them. */
-  points: [number, number] | null,
-  /** Chairs that may close the trick on the table; empty when it closes by itself. */
-  closers: Array<number>,
-  /** Who has the complete trick wait; absent where nobody does. */
-  held?: number,
-  /** The last closed trick, where the rules let players look back. */
-  last_trick: TrickView | null,
+  /** Whose turn; null while a complete trick waits to be closed, and at the end. */ turn: Turn | null,
+  /** The trick on the table: the current one, or the complete one until it is closed. */ trick: TrickView,
+  /** Closed tricks, first trick first: who won them, and the points where they are shown. */ tricks: Array<ClosedTrick>,
+  /** Card points won so far, where the table shows them. */ points: [number, number] | null,
+  /** Chairs that may close the trick on the table; empty when it closes by itself. */ closers: Array<number>,
+  /** Who has the complete trick wait; absent where nobody does. */ held?: number,
+  /** The last closed trick, where the rules let players look back. */ last_trick: TrickView | null,
   /** Hands that lie open on the table and take no part: those of the partners of one who plays alone. Absent for none. */
   laid_down?: Array<LaidDown>,
-  /** What players may claim; absent where somebody has claimed, and at the end. */
-  claims?: ClaimTerms,
-  /** King and queen of trump, once they were shown; absent before. */
-  pair?: PairView };
+  /** What players may claim; absent where somebody has claimed, and at the end. */ claims?: ClaimTerms,
+  /** King and queen of trump, once they were shown; absent before. */ pair?: PairView };
 
 /** Who played: a person, a bot, or somebody who is forgotten. */
 export type PlayedBy = {
-  /** The person; null for a bot, and for somebody who is forgotten. */
-  person: Person | null,
-  /** The strength of a bot. */
-  bot?: string };
+  /** The person; null for a bot, and for somebody who is forgotten. */ person: Person | null,
+  /** The strength of a bot. */ bot?: string };
 
 /** A card on the table. */
 export type PlayedCard = { /** The player's chair, from 1. */ chair: number, /** Text form. */ card: string };
@@ -4041,49 +2662,33 @@ export type PracticeAgain = { /** Where that day begins, in milliseconds since 1
 
 /** An answer. */
 export type PracticeAnswerForm = {
-  /** The situation's id. */
-  situation: string,
-  /** Which of its hands. */
-  number: number,
-  /** The call, as one of the choices says it. */
-  call: string,
-  /** Whether they took the hint. */
-  hint: boolean,
-  /** Whether they thought for more than a minute. */
-  slow: boolean };
+  /** The situation's id. */ situation: string,
+  /** Which of its hands. */ number: number,
+  /** The call, as one of the choices says it. */ call: string,
+  /** Whether they took the hint. */ hint: boolean,
+  /** Whether they thought for more than a minute. */ slow: boolean };
 
 /** A call that was made before. */
 export type PracticeCall = {
-  /** Who made it. */
-  chair: number,
-  /** The call. */
-  call: CallView,
-  /** What it means by the card. */
-  meaning: Text };
+  /** Who made it. */ chair: number,
+  /** The call. */ call: CallView,
+  /** What it means by the card. */ meaning: Text };
 
 /** A convention card, and the situations in which its calls are practised. */
 export type PracticeCard = {
-  /** Its id. */
-  id: string,
-  /** Its name. */
-  name: Text,
-  /** Its situations. */
-  situations: Array<PracticeSituation>,
+  /** Its id. */ id: string,
+  /** Its name. */ name: Text,
+  /** Its situations. */ situations: Array<PracticeSituation>,
   /** What whoever asks remembers of its clauses; null where nobody is signed in, whose answers are not kept. */
   memory: PracticeMemory | null };
 
 /** What somebody remembers of a clause. */
 export type PracticeClause = {
-  /** The paragraph of the booklet. */
-  paragraph: Text,
-  /** The situation in which it was asked last. */
-  situation: string,
-  /** The last five answers, the newest last: whether each was by the card. */
-  last: Array<boolean>,
-  /** Where its day begins on which it is asked again, in milliseconds since 1970. */
-  due: number,
-  /** Whether it is known. */
-  known: boolean };
+  /** The paragraph of the booklet. */ paragraph: Text,
+  /** The situation in which it was asked last. */ situation: string,
+  /** The last five answers, the newest last: whether each was by the card. */ last: Array<boolean>,
+  /** Where its day begins on which it is asked again, in milliseconds since 1970. */ due: number,
+  /** Whether it is known. */ known: boolean };
 
 /** How an answer stands to the card. */
 export type PracticeGrade = "by-the-card" | "as-good" | "not-by-the-card" | "not-by-the-card-and-loses";
@@ -4096,79 +2701,53 @@ export type PracticeHint = { /** In the order of the choices. */ meanings: Array
 
 /** What somebody remembers of a convention card. */
 export type PracticeMemory = {
-  /** Clauses that it is time to ask again. */
-  due: number,
-  /** New clauses that are still asked today. */
-  fresh: number,
-  /** Clauses that are known: they hold for three weeks or more. */
-  known: number,
-  /** Clauses that occur at a table. */
-  occurring: number,
-  /** How many in a hundred calls at a table are by a known clause. */
-  share: number,
-  /** The clauses that were answered, the next to be asked first. */
-  clauses: Array<PracticeClause> };
+  /** Clauses that it is time to ask again. */ due: number,
+  /** New clauses that are still asked today. */ fresh: number,
+  /** Clauses that are known: they hold for three weeks or more. */ known: number,
+  /** Clauses that occur at a table. */ occurring: number,
+  /** How many in a hundred calls at a table are by a known clause. */ share: number,
+  /** The clauses that were answered, the next to be asked first. */ clauses: Array<PracticeClause> };
 
 /** What somebody practises next: what is due, else what is new to them. */
 export type PracticeNext = {
-  /** The hand; null where nothing is due, and nothing new is left for today. */
-  hand: PracticeHandRef | null,
+  /** The hand; null where nothing is due, and nothing new is left for today. */ hand: PracticeHandRef | null,
   /** Where the next day begins on which something is asked again, in milliseconds since 1970; null where nothing was answered. */
   again_at: number | null };
 
 /** What can be practised. */
 export type PracticePage = {
-  /** The convention cards, each with its situations in the order in which they are learnt. */
-  cards: Array<PracticeCard> };
+  /** The convention cards, each with its situations in the order in which they are learnt. */ cards: Array<PracticeCard> };
 
 /** A hand, and what was called before it. */
 export type PracticeQuestion = {
-  /** The situation's id. */
-  situation: string,
-  /** Which of its hands this is. */
-  number: number,
-  /** Who is asked; the opening leader sits on chair 1. */
-  chair: number,
-  /** Chairs at the table. */
-  seats: number,
-  /** The hand, such as `SJ`. */
-  hand: Array<string>,
-  /** The calls before, with what each meant. */
-  calls: Array<PracticeCall>,
-  /** Calls to choose from, the card's own among them. */
-  choices: Array<CallView> };
+  /** The situation's id. */ situation: string,
+  /** Which of its hands this is. */ number: number,
+  /** Who is asked; the opening leader sits on chair 1. */ chair: number,
+  /** Chairs at the table. */ seats: number,
+  /** The hand, such as `SJ`. */ hand: Array<string>,
+  /** The calls before, with what each meant. */ calls: Array<PracticeCall>,
+  /** Calls to choose from, the card's own among them. */ choices: Array<CallView> };
 
 /** A situation: what was called before. */
 export type PracticeSituation = {
-  /** Its id, such as `kerala/opening-1`. */
-  id: string,
-  /** What is practised: `opening`, `answer`, `void`, `second-round`, `interference`, `arrest` or `double`. */
-  kind: string,
+  /** Its id, such as `kerala/opening-1`. */ id: string,
+  /** What is practised: `opening`, `answer`, `void`, `second-round`, `interference`, `arrest` or `double`. */ kind: string,
   /** The calls before, from the opening leader on: a call, `*` for any, or bids from one value to another, `28-32` or `28-32S`. */
   calls: Array<string>,
-  /** The hand that comes next for whoever asks; 0 where nobody is signed in. */
-  next: number,
-  /** The last five answers of whoever asks, the newest last: whether each was by the card. */
-  last: Array<boolean> };
+  /** The hand that comes next for whoever asks; 0 where nobody is signed in. */ next: number,
+  /** The last five answers of whoever asks, the newest last: whether each was by the card. */ last: Array<boolean> };
 
 /** An answer, graded. */
 export type PracticeVerdict = {
-  /** How it stands to the card. */
-  grade: PracticeGrade,
-  /** The answer. */
-  answer: CallView,
-  /** The card's own call. */
-  card_call: CallView,
-  /** What that says of this hand. */
-  reason: Text,
-  /** The paragraph of the booklet. */
-  clause: Text,
-  /** What partners understand by the answer. */
-  understood: Text,
+  /** How it stands to the card. */ grade: PracticeGrade,
+  /** The answer. */ answer: CallView,
+  /** The card's own call. */ card_call: CallView,
+  /** What that says of this hand. */ reason: Text,
+  /** The paragraph of the booklet. */ clause: Text,
+  /** What partners understand by the answer. */ understood: Text,
   /** What the answer and the card's own call were worth to the team, in stakes, over the deals that fit what is known; null where that was not found out within the positions that it may cost. */
   values: [number, number] | null,
-  /** A call that is better than the card's by so much that it is no chance; null where there is none. */
-  better: CallView | null,
+  /** A call that is better than the card's by so much that it is no chance; null where there is none. */ better: CallView | null,
   /** Where the day begins on which the clause comes again, in milliseconds since 1970; null where nobody is signed in. */
   again_at: number | null };
 
@@ -4177,205 +2756,131 @@ export type PrepareMember = { /** The name of the account. */ name: string };
 
 /** A member who is prepared, with what is handed to them. It is told this once. */
 export type PreparedMember = {
-  /** The member. */
-  person: Person,
-  /** Typed with their name where one signs in. It is their password until they choose another. */
-  code: string,
-  /** What stands behind the number sign of the page where one signs in: it lets them in once, within sixty days. */
-  link: string };
+  /** The member. */ person: Person,
+  /** Typed with their name where one signs in. It is their password until they choose another. */ code: string,
+  /** What stands behind the number sign of the page where one signs in: it lets them in once, within sixty days. */ link: string };
 
 /** Where somebody is. */
 export type Presence = { "is": "away" } | { "is": "here" } | { "is": "at-private-table" } | { "is": "at-table",
-  /** The table's id. */
-  id: string,
-  /** Its name. */
-  name: string };
+  /** The table's id. */ id: string,
+  /** Its name. */ name: string };
 
 /** A preset. */
 export type PresetInfo = {
-  /** As in [`RulesChoice::base`]. */
-  name: string,
-  /** The title for people. */
-  title: Text,
-  /** Where it is played, in a sentence. */
-  about: Text,
-  /** The game: an id of [`RulesCatalogue::games`]. */
-  game: string,
-  /** Sizes of table, the usual first. */
-  chairs: Array<number>,
-  /** Id of the laws of irregularities that go with it. */
-  laws: string,
-  /** Id of the convention card that goes with it; null where bids are bare numbers, which need none. */
-  convention: string | null,
-  /** Value of every option that its game has. */
-  values: { [key in string]: string },
-  /** The generated description, a sentence each. */
-  description: Array<Text> };
+  /** As in [`RulesChoice::base`]. */ name: string,
+  /** The title for people. */ title: Text,
+  /** Where it is played, in a sentence. */ about: Text,
+  /** The game: an id of [`RulesCatalogue::games`]. */ game: string,
+  /** Sizes of table, the usual first. */ chairs: Array<number>,
+  /** Id of the laws of irregularities that go with it. */ laws: string,
+  /** Id of the convention card that goes with it; null where bids are bare numbers, which need none. */ convention: string | null,
+  /** Value of every option that its game has. */ values: { [key in string]: string },
+  /** The generated description, a sentence each. */ description: Array<Text> };
 
 /** What a preset is called. */
 export type PresetName = {
-  /** As in [`RulesChoice::base`]. */
-  name: string,
-  /** The title for people. */
-  title: Text,
-  /** The game: an id of [`GamesCatalogue::games`]. */
-  game: string,
-  /** Sizes of table, the usual first. */
-  chairs: Array<number> };
+  /** As in [`RulesChoice::base`]. */ name: string,
+  /** The title for people. */ title: Text,
+  /** The game: an id of [`GamesCatalogue::games`]. */ game: string,
+  /** Sizes of table, the usual first. */ chairs: Array<number> };
 
 /** What somebody tells of themselves. */
 export type Profile = {
-  /** Name of a picture; null for initials. */
-  portrait: string | null,
-  /** Codes of at most six languages (BCP 47), the dearest first. */
-  languages: Array<string>,
-  /** At most three presets, as in `RulesChoice.base`. */
-  rule_sets: Array<string>,
-  /** Favourite card, such as `SJ`; null for none. */
-  card: string | null };
+  /** Name of a picture; null for initials. */ portrait: string | null,
+  /** Codes of at most six languages (BCP 47), the dearest first. */ languages: Array<string>,
+  /** At most three presets, as in `RulesChoice.base`. */ rule_sets: Array<string>,
+  /** Favourite card, such as `SJ`; null for none. */ card: string | null };
 
 /** What is derived from the logs, by name. */
 export type ProjectionName = "deal-files" | "matches" | "match-endings" | "farming" | "event-deals" | "calls";
 
 /** How far a projection has come. */
 export type ProjectionView = {
-  /** Its name. */
-  id: ProjectionName,
-  /** How far it has come. */
-  position: number,
-  /** How far there is to come. */
-  head: number,
-  /** Lines that it has not read yet. */
-  behind: number,
-  /** When it last failed, milliseconds since 1970; null where it has not since the server was started. */
-  failed_at: number | null,
-  /** Why it failed; null where it has gone on since. */
-  error: Text | null };
+  /** Its name. */ id: ProjectionName,
+  /** How far it has come. */ position: number,
+  /** How far there is to come. */ head: number,
+  /** Lines that it has not read yet. */ behind: number,
+  /** When it last failed, milliseconds since 1970; null where it has not since the server was started. */ failed_at: number | null,
+  /** Why it failed; null where it has gone on since. */ error: Text | null };
 
 /** What one may give somebody as a reason. */
 export type PublicReasonView = { /** Its name. */ id: string, /** The reason in words. */ text: Text };
 
 /** What everyone sees on a profile while it lasts. */
 export type PublicSanction = {
-  /** What kind of sanction. */
-  kind: SanctionKind,
-  /** The public reason. */
-  reason: Text,
-  /** Words added to that. */
-  words: string,
-  /** Until when; null where that is open. */
-  until: number | null };
+  /** What kind of sanction. */ kind: SanctionKind,
+  /** The public reason. */ reason: Text,
+  /** Words added to that. */ words: string,
+  /** Until when; null where that is open. */ until: number | null };
 
 /** Whether the house has web push, and whether this session's browser is told. */
 export type PushState = {
-  /** The house's public key, base64url, for the browser to subscribe with; null where the house has no web push. */
-  key: string | null,
-  /** This session's browser is told. */
-  on: boolean };
+  /** The house's public key, base64url, for the browser to subscribe with; null where the house has no web push. */ key: string | null,
+  /** This session's browser is told. */ on: boolean };
 
 /** A browser that wants to be told. */
 export type PushSubscription = {
-  /** Where its push service takes what is for it: https, in the world. */
-  endpoint: string,
-  /** Its public key, base64url. */
-  p256dh: string,
-  /** Its secret, base64url. */
-  auth: string,
-  /** The time zone where it is, such as `Asia/Kolkata`: for the quiet hours. */
-  zone: string,
-  /** The language in which it speaks: `en` or `ml`. */
-  language: string };
+  /** Where its push service takes what is for it: https, in the world. */ endpoint: string,
+  /** Its public key, base64url. */ p256dh: string,
+  /** Its secret, base64url. */ auth: string,
+  /** The time zone where it is, such as `Asia/Kolkata`: for the quiet hours. */ zone: string,
+  /** The language in which it speaks: `en` or `ml`. */ language: string };
 
 /** What is pushed, sealed for the browser: what the bell tells, for the client to put into words. */
 export type Pushed = {
-  /** What kind of notice it is. */
-  kind: NoticeKind,
-  /** The name of whom it is from; empty where that is not told. */
-  from: string,
-  /** The id of the table, club, trio or ticket it is about; empty where it is about none. */
-  id: string,
-  /** Its name. */
-  name: string,
-  /** The name of whom it is for: several may play on a device. */
-  to: string,
-  /** The language in which the browser speaks: `en` or `ml`. */
-  language: string };
+  /** What kind of notice it is. */ kind: NoticeKind,
+  /** The name of whom it is from; empty where that is not told. */ from: string,
+  /** The id of the table, club, trio or ticket it is about; empty where it is about none. */ id: string,
+  /** Its name. */ name: string,
+  /** The name of whom it is for: several may play on a device. */ to: string,
+  /** The language in which the browser speaks: `en` or `ml`. */ language: string };
 
 /** How somebody stands with puzzles. */
 export type PuzzleFigures = {
-  /** The rating. */
-  rating: number,
-  /** It is not sure yet. */
-  provisional: boolean,
-  /** Puzzles that were tried. */
-  tried: number,
-  /** Those of them that were solved at the first attempt. */
-  solved: number,
-  /** Those that were failed, and not solved since. */
-  again: number,
-  /** Solved in a row in the run that is on. */
-  run: number,
-  /** In the longest run. */
-  best_run: number };
+  /** The rating. */ rating: number,
+  /** It is not sure yet. */ provisional: boolean,
+  /** Puzzles that were tried. */ tried: number,
+  /** Those of them that were solved at the first attempt. */ solved: number,
+  /** Those that were failed, and not solved since. */ again: number,
+  /** Solved in a row in the run that is on. */ run: number,
+  /** In the longest run. */ best_run: number };
 
 /** A hint: what was asked for alone. */
 export type PuzzleHint = {
-  /** What it is about, by name; empty where something else was asked for. */
-  themes: Array<string>,
-  /** The suit's letter. */
-  suit: string | null,
-  /** The card. */
-  card: string | null };
+  /** What it is about, by name; empty where something else was asked for. */ themes: Array<string>,
+  /** The suit's letter. */ suit: string | null,
+  /** The card. */ card: string | null };
 
 /** A question for a hint. */
 export type PuzzleHintForm = {
-  /** The cards that were played at the turns before. */
-  cards: Array<string>,
-  /** How much is to be told. The more, the less solving it counts. */
-  hint: PuzzleHintKind };
+  /** The cards that were played at the turns before. */ cards: Array<string>,
+  /** How much is to be told. The more, the less solving it counts. */ hint: PuzzleHintKind };
 
 /** How much a hint tells. */
 export type PuzzleHintKind = "theme" | "suit" | "card";
 
 /** A puzzle before its first card. */
 export type PuzzlePage = {
-  /** Its id, for its link. */
-  id: string,
-  /** The cards of each chair that are not yet played, such as `SJ`, chair 1 first. */
-  hands: Array<Array<string>>,
-  /** The trump suit's letter; null for no trump. */
-  trump: string | null,
-  /** The chair that led to the open trick, or leads now. */
-  leader: number,
-  /** The cards of the open trick, from the leader on. */
-  trick: Array<string>,
-  /** Which of them is ahead, as the chair that played it; null on lead. */
-  winning: number | null,
-  /** The chair on turn. */
-  chair: number,
-  /** The cards that it may play. */
-  playable: Array<string>,
-  /** Card points that its team has to take at least, the open trick's counted. */
-  points: number,
-  /** How hard it is. */
-  rating: number,
-  /** The day whose puzzle it is, where it was asked for as that. */
-  day: string | null,
-  /** Whether the first attempt of whoever asks was a success; null before it is over. */
-  solved: boolean | null };
+  /** Its id, for its link. */ id: string,
+  /** The cards of each chair that are not yet played, such as `SJ`, chair 1 first. */ hands: Array<Array<string>>,
+  /** The trump suit's letter; null for no trump. */ trump: string | null,
+  /** The chair that led to the open trick, or leads now. */ leader: number,
+  /** The cards of the open trick, from the leader on. */ trick: Array<string>,
+  /** Which of them is ahead, as the chair that played it; null on lead. */ winning: number | null,
+  /** The chair on turn. */ chair: number,
+  /** The cards that it may play. */ playable: Array<string>,
+  /** Card points that its team has to take at least, the open trick's counted. */ points: number,
+  /** How hard it is. */ rating: number,
+  /** The day whose puzzle it is, where it was asked for as that. */ day: string | null,
+  /** Whether the first attempt of whoever asks was a success; null before it is over. */ solved: boolean | null };
 
 /** A card that was played. */
 export type PuzzlePlayed = {
-  /** Who played it. */
-  chair: number,
-  /** The card. */
-  card: string,
-  /** Who is ahead after it. */
-  winning: number,
-  /** Card points of the trick, where it ended it; null where it did not. Who was ahead takes it. */
-  points: number | null,
-  /** What the solver's team still needs; 0 or below: nothing. */
-  needs: number };
+  /** Who played it. */ chair: number,
+  /** The card. */ card: string,
+  /** Who is ahead after it. */ winning: number,
+  /** Card points of the trick, where it ended it; null where it did not. Who was ahead takes it. */ points: number | null,
+  /** What the solver's team still needs; 0 or below: nothing. */ needs: number };
 
 /** A rating before and after an attempt. */
 export type PuzzleRated = { /** Before. */ before: number, /** After. */ after: number };
@@ -4385,45 +2890,30 @@ export type PuzzleStanding = "on" | "solved" | "failed";
 
 /** Puzzles of a theme. */
 export type PuzzleTheme = {
-  /** Its name. */
-  theme: string,
-  /** How many there are. */
-  count: number,
-  /** How many of them one has tried. */
-  tried: number,
-  /** How many of these were solved at the first attempt. */
-  solved: number };
+  /** Its name. */ theme: string,
+  /** How many there are. */ count: number,
+  /** How many of them one has tried. */ tried: number,
+  /** How many of these were solved at the first attempt. */ solved: number };
 
 /** What is told of a puzzle once an attempt at it is over. */
 export type PuzzleTold = {
-  /** What follows what was played, to the end, under best play of both. After a wrong card it refutes it. */
-  after: Array<PuzzlePlayed>,
-  /** The right line from the puzzle's position on, and what follows it to the end. */
-  line: Array<PuzzlePlayed>,
-  /** How many cards of it are the puzzle; the rest is what follows. */
-  length: number,
-  /** What it is about, by name. */
-  themes: Array<string>,
-  /** What it did to one's rating; null where it did not count. */
-  rated: PuzzleRated | null };
+  /** What follows what was played, to the end, under best play of both. After a wrong card it refutes it. */ after: Array<PuzzlePlayed>,
+  /** The right line from the puzzle's position on, and what follows it to the end. */ line: Array<PuzzlePlayed>,
+  /** How many cards of it are the puzzle; the rest is what follows. */ length: number,
+  /** What it is about, by name. */ themes: Array<string>,
+  /** What it did to one's rating; null where it did not count. */ rated: PuzzleRated | null };
 
 /** What came of the cards. */
 export type PuzzleTry = {
-  /** How it stands. */
-  standing: PuzzleStanding,
-  /** All that was played from the puzzle's position on. */
-  played: Array<PuzzlePlayed>,
-  /** Whose turn it is; null once it is over. */
-  turn: PuzzleTurn | null,
-  /** What is told once it is over; null before. */
-  told: PuzzleTold | null };
+  /** How it stands. */ standing: PuzzleStanding,
+  /** All that was played from the puzzle's position on. */ played: Array<PuzzlePlayed>,
+  /** Whose turn it is; null once it is over. */ turn: PuzzleTurn | null,
+  /** What is told once it is over; null before. */ told: PuzzleTold | null };
 
 /** An attempt as far as it has come. */
 export type PuzzleTryForm = {
-  /** The cards that were played at the turns, the last one new. What plays itself is no turn. */
-  cards: Array<string>,
-  /** How one came to it: it decides whether the attempt counts, and how much. */
-  way?: PuzzleWay };
+  /** The cards that were played at the turns, the last one new. What plays itself is no turn. */ cards: Array<string>,
+  /** How one came to it: it decides whether the attempt counts, and how much. */ way?: PuzzleWay };
 
 /** Whose turn it is. */
 export type PuzzleTurn = { /** The chair. */ chair: number, /** The cards that it may play. */ playable: Array<string> };
@@ -4433,57 +2923,36 @@ export type PuzzleWay = "theme" | "run" | "again";
 
 /** The puzzles, and how somebody stands with them. */
 export type PuzzlesPage = {
-  /** How many there are. */
-  count: number,
-  /** Today, as in `2026-11-29`. */
-  day: string,
-  /** Whether one's first attempt at today's was a success; null before it is over. */
-  daily_solved: boolean | null,
-  /** How one stands; null for whom nobody knows here. */
-  you: PuzzleFigures | null,
-  /** The themes, by name. */
-  themes: Array<PuzzleTheme> };
+  /** How many there are. */ count: number,
+  /** Today, as in `2026-11-29`. */ day: string,
+  /** Whether one's first attempt at today's was a success; null before it is over. */ daily_solved: boolean | null,
+  /** How one stands; null for whom nobody knows here. */ you: PuzzleFigures | null,
+  /** The themes, by name. */ themes: Array<PuzzleTheme> };
 
 /** The jobs of one kind that are in the queue. */
 export type QueueView = {
-  /** Their kind. */
-  kind: string,
-  /** How many wait or are being done. */
-  waiting: number,
-  /** How many of them are being done. */
-  taken: number,
-  /** How many of them have failed, and are tried again. */
-  failed: number,
-  /** When the next is due, milliseconds since 1970; null where all are being done. */
-  due: number | null,
-  /** Why one of them failed last: a code, or a word for the operator. */
-  error: string | null };
+  /** Their kind. */ kind: string,
+  /** How many wait or are being done. */ waiting: number,
+  /** How many of them are being done. */ taken: number,
+  /** How many of them have failed, and are tried again. */ failed: number,
+  /** When the next is due, milliseconds since 1970; null where all are being done. */ due: number | null,
+  /** Why one of them failed last: a code, or a word for the operator. */ error: string | null };
 
 /** What a match did to somebody's number. */
 export type RatedInMatch = {
-  /** The number after it; null where it was not moved. */
-  number: number | null,
-  /** By how much it was moved; null where it was not. */
-  change: number | null,
-  /** Why, as told to the person. */
-  why: Text };
+  /** The number after it; null where it was not moved. */ number: number | null,
+  /** By how much it was moved; null where it was not. */ change: number | null,
+  /** Why, as told to the person. */ why: Text };
 
 /** A rating. */
 export type RatingView = {
-  /** Which list: the name of a game. */
-  list: string,
-  /** The number. */
-  number: number,
-  /** It lies so far from the truth at most, nineteen times in twenty. */
-  width: number,
-  /** About how many matches until the number is sure; 0 when it is. */
-  unsure_for: number,
-  /** Rated matches. */
-  matches: number,
-  /** The highest number ever while it was sure. */
-  highest: number | null,
-  /** The place in the list, from 1, if they are on it. */
-  place: number | null,
+  /** Which list: the name of a game. */ list: string,
+  /** The number. */ number: number,
+  /** It lies so far from the truth at most, nineteen times in twenty. */ width: number,
+  /** About how many matches until the number is sure; 0 when it is. */ unsure_for: number,
+  /** Rated matches. */ matches: number,
+  /** The highest number ever while it was sure. */ highest: number | null,
+  /** The place in the list, from 1, if they are on it. */ place: number | null,
   /** Numbers after each match, the oldest first: milliseconds since 1970, number, width. Long histories are thinned. */
   history: [number, number, number][] };
 
@@ -4492,205 +2961,133 @@ export type Reaction = "namaste" | "wave" | "smile" | "laugh" | "tea" | "lamp";
 
 /** Figures in a game. */
 export type RecordView = {
-  /** The game's stable name. */
-  game: string,
-  /** Matches of six deals or more with the chair held to the end: won, drawn, lost. */
-  matches: [number, number, number],
-  /** Stakes a deal. */
-  stakes: number | null,
-  /** The standard error of that. */
-  stakes_error: number | null,
-  /** Of so many deals: those of all matches, of whatever length. */
-  deals: number,
-  /** Contracts. */
-  contracts: Array<ContractsView> };
+  /** The game's stable name. */ game: string,
+  /** Matches of six deals or more with the chair held to the end: won, drawn, lost. */ matches: [number, number, number],
+  /** Stakes a deal. */ stakes: number | null,
+  /** The standard error of that. */ stakes_error: number | null,
+  /** Of so many deals: those of all matches, of whatever length. */ deals: number,
+  /** Contracts. */ contracts: Array<ContractsView> };
 
 /** Why something was not done. Nothing has changed. */
 export type Refused = {
-  /** Stable name of the reason, such as `void-suit` or `not-your-turn`. */
-  code: string,
-  /** The reason for people. */
-  text: Text };
+  /** Stable name of the reason, such as `void-suit` or `not-your-turn`. */ code: string,
+  /** The reason for people. */ text: Text };
 
 /** How reliably somebody finishes the matches that they begin with others. */
 export type Reliability = "steady" | "mostly" | "leaves-often";
 
 /** Somebody who was taken from a chair: they take no other here until one is offered to them, or the match is over. */
 export type RemovedPerson = {
-  /** Public id. */
-  id: string,
-  /** What they are called. */
-  name: Text,
-  /** From which chair, from 1. */
-  chair: number,
-  /** What whoever did it is called. */
-  by: Text,
-  /** The moderator may put them back on it: the deal in which it was is not over, or none was dealt since. */
-  undone: boolean };
+  /** Public id. */ id: string,
+  /** What they are called. */ name: Text,
+  /** From which chair, from 1. */ chair: number,
+  /** What whoever did it is called. */ by: Text,
+  /** The moderator may put them back on it: the deal in which it was is not over, or none was dealt since. */ undone: boolean };
 
 /** What is to be done with a report. */
 export type ReportAct = "claim" | "uphold" | "no-action";
 
 /** A report in the queue. */
 export type ReportCard = {
-  /** Its id. */
-  id: string,
-  /** About whom; null where they are forgotten. */
-  about: Person | null,
-  /** The gravest thing it is about. */
-  kind: ReportKind,
-  /** When it was begun, milliseconds since 1970. */
-  at: number,
-  /** What it weighs. */
-  score: number,
-  /** How often something was written in it. */
-  times: number,
-  /** Who has it in hand; null for nobody. */
-  claimed: Person | null,
-  /** One has it in hand oneself. */
-  yours: boolean,
-  /** Somebody would lay it aside, and a second one has to say so. */
-  second: boolean,
-  /** How it was judged: upheld or not; null while it is not. */
-  upheld: boolean | null };
+  /** Its id. */ id: string,
+  /** About whom; null where they are forgotten. */ about: Person | null,
+  /** The gravest thing it is about. */ kind: ReportKind,
+  /** When it was begun, milliseconds since 1970. */ at: number,
+  /** What it weighs. */ score: number,
+  /** How often something was written in it. */ times: number,
+  /** Who has it in hand; null for nobody. */ claimed: Person | null,
+  /** One has it in hand oneself. */ yours: boolean,
+  /** Somebody would lay it aside, and a second one has to say so. */ second: boolean,
+  /** How it was judged: upheld or not; null while it is not. */ upheld: boolean | null };
 
 /** Does something with a report. */
 export type ReportDo = { /** What is done with the report. */ act: ReportAct };
 
 /** Reports somebody. */
 export type ReportForm = {
-  /** Whom, by id. */
-  about: string,
-  /** What the report is about. */
-  kind: ReportKind,
-  /** At most 1,000 characters; may be empty. */
-  words: string,
-  /** At which table it happened. */
-  table?: string,
-  /** It happened in the lobby. */
-  lobby?: boolean,
-  /** In which deal. */
-  deal?: string,
-  /** When, as of a line of chat; milliseconds since 1970. */
-  moment?: number };
+  /** Whom, by id. */ about: string,
+  /** What the report is about. */ kind: ReportKind,
+  /** At most 1,000 characters; may be empty. */ words: string,
+  /** At which table it happened. */ table?: string,
+  /** It happened in the lobby. */ lobby?: boolean,
+  /** In which deal. */ deal?: string,
+  /** When, as of a line of chat; milliseconds since 1970. */ moment?: number };
 
 /** What a report is about. */
 export type ReportKind = "cheating" | "leaving" | "abuse" | "hate-or-threat" | "name" | "farming" | "other";
 
 /** A report, for one who judges it. */
 export type ReportPage = {
-  /** The report. */
-  report: ReportCard,
-  /** What was written, the first first. */
-  words: Array<ReportWords>,
-  /** Who is reported; null where they are forgotten. */
-  about: PersonRecord | null,
-  /** Who reports; null where the house does, or they are forgotten. */
-  by: PersonRecord | null,
-  /** What one may not do: `claim`, `uphold`, `no-action`, and `redact` a line of chat. */
-  denied: Array<DeniedActs>,
-  /** What the last deals of whom it is about say with all hands open; null where it is not about cheating. */
-  analysis: Analysis | null };
+  /** The report. */ report: ReportCard,
+  /** What was written, the first first. */ words: Array<ReportWords>,
+  /** Who is reported; null where they are forgotten. */ about: PersonRecord | null,
+  /** Who reports; null where the house does, or they are forgotten. */ by: PersonRecord | null,
+  /** What one may not do: `claim`, `uphold`, `no-action`, and `redact` a line of chat. */ denied: Array<DeniedActs>,
+  /** What the last deals of whom it is about say with all hands open; null where it is not about cheating. */ analysis: Analysis | null };
 
 /** Something written in a report, with what happened then. */
 export type ReportWords = {
-  /** When it was written, milliseconds since 1970. */
-  at: number,
-  /** What the report is about. */
-  kind: ReportKind,
-  /** What; empty where the house says that this person wins again and again of another. */
-  text: string,
-  /** Of whom, where the house says so and they are not forgotten. */
-  wins_of?: Person,
-  /** At which table. */
-  table: TableRef | null,
-  /** In the lobby. */
-  lobby?: boolean,
-  /** In which deal, if it is finished. */
-  deal: DealSeen | null,
-  /** What was said there ten minutes around, the first first. */
-  said: Array<SaidThen> };
+  /** When it was written, milliseconds since 1970. */ at: number,
+  /** What the report is about. */ kind: ReportKind,
+  /** What; empty where the house says that this person wins again and again of another. */ text: string,
+  /** Of whom, where the house says so and they are not forgotten. */ wins_of?: Person,
+  /** At which table. */ table: TableRef | null,
+  /** In the lobby. */ lobby?: boolean,
+  /** In which deal, if it is finished. */ deal: DealSeen | null,
+  /** What was said there ten minutes around, the first first. */ said: Array<SaidThen> };
 
 /** The end of a deal: now everything is open. */
 export type ResultView = {
-  /** In one line, such as "36 spades by Anu: made with 44 points". */
-  line: Text,
-  /** Why a deal was cancelled, if it was. */
-  cancelled: Text | null,
-  /** The team that won the deal; null when it was passed out or cancelled. */
-  winner: TeamName | null,
-  /** Stakes won by each team. */
-  stakes: [number, number],
-  /** Card points of each team; null when no card was played. */
-  points: [number, number] | null,
+  /** In one line, such as "36 spades by Anu: made with 44 points". */ line: Text,
+  /** Why a deal was cancelled, if it was. */ cancelled: Text | null,
+  /** The team that won the deal; null when it was passed out or cancelled. */ winner: TeamName | null,
+  /** Stakes won by each team. */ stakes: [number, number],
+  /** Card points of each team; null when no card was played. */ points: [number, number] | null,
   /** The hands as dealt, chair 1 first, each sorted. None, as of tricks and of cards set aside, where they are not told here: in an event the same cards may lie at other tables, and its page tells them. */
   hands: Array<Array<string>>,
-  /** The cards set aside for trump, in order: two where the first went back for a later bid. */
-  set_aside: Array<SetAside>,
-  /** The tricks. */
-  tricks: Array<TrickView>,
-  /** Questions about calls, in order. */
-  questions?: Array<CallQuestion>,
-  /** What players told the other team about their calls, in order. */
-  alerts?: Array<CallAlert>,
-  /** The shuffle, for anyone to check; null where the cards are not told here. */
-  shuffle: ShuffleReveal | null };
+  /** The cards set aside for trump, in order: two where the first went back for a later bid. */ set_aside: Array<SetAside>,
+  /** The tricks. */ tricks: Array<TrickView>,
+  /** Questions about calls, in order. */ questions?: Array<CallQuestion>,
+  /** What players told the other team about their calls, in order. */ alerts?: Array<CallAlert>,
+  /** The shuffle, for anyone to check; null where the cards are not told here. */ shuffle: ShuffleReveal | null };
 
 /** A rule set by its name. */
 export type RuleSetNamed = { /** As in `RulesChoice.base`. */ name: string, /** The title for people. */ title: Text };
 
 /** Everything about rule sets that a picker needs. */
 export type RulesCatalogue = {
-  /** The games, the house's own first. */
-  games: Array<GameInfo>,
-  /** The presets of all games, the usual first. */
-  presets: Array<PresetInfo>,
-  /** The options, in the order in which they are described. */
-  options: Array<OptionInfo>,
-  /** The convention cards that have a name. */
-  conventions: Array<ConventionCard>,
-  /** Whose laws of irregularities may hold. */
-  laws: Array<LawsInfo>,
-  /** How well bots can play, from the weakest on. */
-  strengths: Array<StrengthInfo>,
-  /** What a table begins with whose maker has not chosen. */
-  settings: TableSettings };
+  /** The games, the house's own first. */ games: Array<GameInfo>,
+  /** The presets of all games, the usual first. */ presets: Array<PresetInfo>,
+  /** The options, in the order in which they are described. */ options: Array<OptionInfo>,
+  /** The convention cards that have a name. */ conventions: Array<ConventionCard>,
+  /** Whose laws of irregularities may hold. */ laws: Array<LawsInfo>,
+  /** How well bots can play, from the weakest on. */ strengths: Array<StrengthInfo>,
+  /** What a table begins with whose maker has not chosen. */ settings: TableSettings };
 
 /** A rule set: a preset and what differs from it. */
 export type RulesChoice = {
-  /** A preset: a name of `RulesCatalogue.presets`. */
-  base: string,
+  /** A preset: a name of `RulesCatalogue.presets`. */ base: string,
   /** Option key to value, only those that differ from the preset. Values are strings as in `OptionInfo.values`. */
   changes: { [key in string]: string } };
 
 /** A rule set in words. */
 export type RulesDescription = {
-  /** The rule set, with changes that change nothing left out. */
-  rules: RulesChoice,
-  /** Such as "Kerala, changed". */
-  title: Text,
-  /** A sentence each. */
-  description: Array<Text>,
-  /** As a TOML file. */
-  toml: string,
-  /** Id of the convention card that goes with it; null where bids are bare numbers. */
-  convention: string | null };
+  /** The rule set, with changes that change nothing left out. */ rules: RulesChoice,
+  /** Such as "Kerala, changed". */ title: Text,
+  /** A sentence each. */ description: Array<Text>,
+  /** As a TOML file. */ toml: string,
+  /** Id of the convention card that goes with it; null where bids are bare numbers. */ convention: string | null };
 
 /** A file of rules, as [`RulesDescription::toml`] is written. */
 export type RulesFile = { /** TOML: `base = "preset"`, and a line `key = "value"` for each option that differs. */ toml: string };
 
 /** Something that was said. */
 export type SaidThen = {
-  /** By which it is redacted. */
-  id: number,
-  /** When, milliseconds since 1970. */
-  at: number,
-  /** Who; null where they are forgotten. */
-  by: Person | null,
-  /** What was typed, or the name of a phrase; empty where it was redacted. */
-  text: string,
-  /** It is the name of a phrase. */
-  phrase: boolean };
+  /** By which it is redacted. */ id: number,
+  /** When, milliseconds since 1970. */ at: number,
+  /** Who; null where they are forgotten. */ by: Person | null,
+  /** What was typed, or the name of a phrase; empty where it was redacted. */ text: string,
+  /** It is the name of a phrase. */ phrase: boolean };
 
 /** What is to be done with a sanction. */
 export type SanctionAct = "take-back" | "agree" | "read";
@@ -4700,16 +3097,11 @@ export type SanctionDo = { /** What is done with the sanction. */ act: SanctionA
 
 /** Does something about somebody. */
 export type SanctionForm = {
-  /** What kind of sanction. */
-  kind: SanctionKind,
-  /** How long, where the kind has a length. */
-  length?: SanctionLength,
-  /** The name of the public reason. */
-  reason: string,
-  /** Words added to it, at most 300 characters; may be empty. */
-  words: string,
-  /** The report that it follows from. */
-  report?: string };
+  /** What kind of sanction. */ kind: SanctionKind,
+  /** How long, where the kind has a length. */ length?: SanctionLength,
+  /** The name of the public reason. */ reason: string,
+  /** Words added to it, at most 300 characters; may be empty. */ words: string,
+  /** The report that it follows from. */ report?: string };
 
 /** What is done about somebody. */
 export type SanctionKind = "warn" | "mute-chat" | "mute-voice" | "suspend" | "rename" | "mark";
@@ -4725,190 +3117,121 @@ export type SanctionState = "waits" | "grace" | "on" | "over";
 
 /** Something done about somebody, for one who may see it. */
 export type SanctionView = {
-  /** Its id. */
-  id: string,
-  /** What kind of sanction. */
-  kind: SanctionKind,
-  /** How long; null where the kind has no length. */
-  length: SanctionLength | null,
-  /** The public reason. */
-  reason: Text,
-  /** Words added to it. */
-  words: string,
-  /** When it was given, milliseconds since 1970. */
-  at: number,
-  /** Until when it holds; null where that is open. */
-  until: number | null,
-  /** Where it stands. */
-  state: SanctionState,
-  /** Who gave it, for the staff; null for others, and where it was given in the terminal. */
-  by: Person | null,
-  /** The appeal against it, if there is one. */
-  appeal: AppealView | null,
+  /** Its id. */ id: string,
+  /** What kind of sanction. */ kind: SanctionKind,
+  /** How long; null where the kind has no length. */ length: SanctionLength | null,
+  /** The public reason. */ reason: Text,
+  /** Words added to it. */ words: string,
+  /** When it was given, milliseconds since 1970. */ at: number,
+  /** Until when it holds; null where that is open. */ until: number | null,
+  /** Where it stands. */ state: SanctionState,
+  /** Who gave it, for the staff; null for others, and where it was given in the terminal. */ by: Person | null,
+  /** The appeal against it, if there is one. */ appeal: AppealView | null,
   /** What the one who looks may not do with it: `take-back`, `agree`, `read`, `appeal`, `answer`, `more`, `judge`. */
   denied: Array<DeniedActs> };
 
 /** One chair. */
 export type SeatView = {
-  /** The chair, from 1. */
-  chair: number,
-  /** Blue or red. */
-  team: TeamName,
-  /** Who sits there. */
-  who: Sitter | null,
-  /** Cards left in the hand; one that lies face down before this player is not among them. */
-  cards: number,
-  /** Ready for the next deal. */
-  ready: boolean,
-  /** Whether the person would end the match here; absent for who is not asked. */
-  ends?: boolean,
-  /** Kunukku hanging at this seat, where the rules count them. */
-  kunukku: number,
-  /** Hints asked for at this seat in this deal; absent for none. */
-  hints?: number };
+  /** The chair, from 1. */ chair: number,
+  /** Blue or red. */ team: TeamName,
+  /** Who sits there. */ who: Sitter | null,
+  /** Cards left in the hand; one that lies face down before this player is not among them. */ cards: number,
+  /** Ready for the next deal. */ ready: boolean,
+  /** Whether the person would end the match here; absent for who is not asked. */ ends?: boolean,
+  /** Kunukku hanging at this seat, where the rules count them. */ kunukku: number,
+  /** Hints asked for at this seat in this deal; absent for none. */ hints?: number };
 
 /** Something that only its person knows: recovery words or a password. */
 export type Secret = { /** As it was typed. */ secret: string };
 
 /** From a table to a client. */
 export type ServerMessage = { "type": "snapshot",
-    /** Number of the last event contained. */
-    number: number,
-    /** The same for everyone. */
-    view: TableView,
-    /** For this person alone. */
-    you: You }
+    /** Number of the last event contained. */ number: number,
+    /** The same for everyone. */ view: TableView,
+    /** For this person alone. */ you: You }
   | { "type": "event",
-    /** Number of this event. */
-    number: number,
-    /** What happened, for animation and announcement; absent for those who may not know. */
-    happened?: Happened,
-    /** Parts of the view that are different now; each replaces the old part whole. */
-    change?: TableChange,
-    /** Replaces the person's own part, when that is different now. */
-    you?: You }
+    /** Number of this event. */ number: number,
+    /** What happened, for animation and announcement; absent for those who may not know. */ happened?: Happened,
+    /** Parts of the view that are different now; each replaces the old part whole. */ change?: TableChange,
+    /** Replaces the person's own part, when that is different now. */ you?: You }
   | { "type": "said",
     /** The lines. Several may have the same time, and one an earlier time than the line before it: their order is this one. */
     lines: Array<ChatLine> }
   | { "type": "reacted",
-    /** Public id of whose sign it is. */
-    who: string,
-    /** Their chair, from 1. */
-    chair: number,
-    /** The sign. */
-    reaction: Reaction }
+    /** Public id of whose sign it is. */ who: string,
+    /** Their chair, from 1. */ chair: number,
+    /** The sign. */ reaction: Reaction }
   | { "type": "voice",
-    /** By chair. */
-    speakers: Array<Speaker>,
+    /** By chair. */ speakers: Array<Speaker>,
     /** Why nobody speaks now though they have it on: in a rated deal from the first call to the last card. It goes on by itself. */
     shut?: Refused,
-    /** This page's own; absent where it has voice off. */
-    own?: OwnVoice }
+    /** This page's own; absent where it has voice off. */ own?: OwnVoice }
   | { "type": "signal",
-    /** Their name: `Speaker.peer`. */
-    from: string,
-    /** The description or candidate of the connection. */
-    signal: Signal }
+    /** Their name: `Speaker.peer`. */ from: string,
+    /** The description or candidate of the connection. */ signal: Signal }
   | { "type": "gallery",
-    /** Those who watch. Who stands behind a hand comes first. */
-    viewers: Array<Viewer>,
-    /** So many others are not named. */
-    more: number }
+    /** Those who watch. Who stands behind a hand comes first. */ viewers: Array<Viewer>,
+    /** So many others are not named. */ more: number }
   | { "type": "bell" } | { "type": "rights",
-    /** By the reasons. */
-    denied: Array<DeniedActs> }
+    /** By the reasons. */ denied: Array<DeniedActs> }
   | { "type": "caught-up",
-    /** Number of the last event. */
-    number: number,
+    /** Number of the last event. */ number: number,
     /** The last lines of the chat, oldest first, in the place of those known; absent behind a snapshot, which has them. */
     chat?: Array<ChatLine> }
   | { "type": "answer",
-    /** The id of the command. */
-    id: string,
-    /** Absent when it was done. */
-    refused?: Refused }
+    /** The id of the command. */ id: string,
+    /** Absent when it was done. */ refused?: Refused }
   | { "type": "meaning",
-    /** The id of the question. */
-    id: string,
-    /** The call, read. */
-    call: CallView | null,
-    /** In words as spoken, such as "plus two hearts (32)". */
-    reading: Text,
-    /** What it shows under the table's convention card. */
-    meaning: Text,
-    /** Paragraph of the booklet that says so; absent for a call with its natural meaning only. */
-    clause?: Text,
-    /** Why the call cannot be made now; absent when it can, or has been. */
-    refused?: Refused }
+    /** The id of the question. */ id: string,
+    /** The call, read. */ call: CallView | null,
+    /** In words as spoken, such as "plus two hearts (32)". */ reading: Text,
+    /** What it shows under the table's convention card. */ meaning: Text,
+    /** Paragraph of the booklet that says so; absent for a call with its natural meaning only. */ clause?: Text,
+    /** Why the call cannot be made now; absent when it can, or has been. */ refused?: Refused }
   | { "type": "bye",
-    /** Why the connection ends. */
-    refused: Refused,
-    /** Coming back changes nothing: who may not be here, and what is not here, stays so. */
-    for_good: boolean };
+    /** Why the connection ends. */ refused: Refused,
+    /** Coming back changes nothing: who may not be here, and what is not here, stays so. */ for_good: boolean };
 
 /** One of one's sessions. */
 export type SessionView = {
-  /** To end it by. */
-  id: string,
-  /** Browser and system, such as `Chrome, Android`; empty where nothing is known. */
-  device: string,
-  /** When it began, milliseconds since 1970. */
-  made_at: number,
-  /** When it was used last, to the hour. */
-  used_at: number,
-  /** The one that asks. */
-  this: boolean,
-  /** Begun since one has looked, in the one that asks, where one is signed in. */
-  new: boolean };
+  /** To end it by. */ id: string,
+  /** Browser and system, such as `Chrome, Android`; empty where nothing is known. */ device: string,
+  /** When it began, milliseconds since 1970. */ made_at: number,
+  /** When it was used last, to the hour. */ used_at: number,
+  /** The one that asks. */ this: boolean,
+  /** Begun since one has looked, in the one that asks, where one is signed in. */ new: boolean };
 
 /** A card set aside for trump. */
 export type SetAside = { /** The bidder's chair, from 1. */ chair: number, /** The card. */ card: string };
 
 /** What a set is to be. One that is not there is made. */
 export type SetForm = {
-  /** What one is called who has it, in both languages. */
-  name: Text,
-  /** What it is for; a set that is there stays what it is. */
-  kind: SetKind,
-  /** The rank of a role; 0 of all else. */
-  rank: number,
-  /** Ids of what is in it. */
-  permissions: Array<string> };
+  /** What one is called who has it, in both languages. */ name: Text,
+  /** What it is for; a set that is there stays what it is. */ kind: SetKind,
+  /** The rank of a role; 0 of all else. */ rank: number,
+  /** Ids of what is in it. */ permissions: Array<string> };
 
 /** What a set is for. */
 export type SetKind = "guest" | "membership" | "role" | "club";
 
 /** A set that may be given. */
 export type SetToGive = {
-  /** Its id. */
-  id: string,
-  /** What one is called who has it. */
-  name: Text,
-  /** What it is for. */
-  kind: SetKind,
-  /** Why the one who looks may not give it to them; null where they may. */
-  refused: Refused | null };
+  /** Its id. */ id: string,
+  /** What one is called who has it. */ name: Text,
+  /** What it is for. */ kind: SetKind,
+  /** Why the one who looks may not give it to them; null where they may. */ refused: Refused | null };
 
 /** A set. */
 export type SetView = {
-  /** Its id. */
-  id: string,
-  /** What one is called who has it. */
-  name: Text,
-  /** What it is for. */
-  kind: SetKind,
-  /** The rank of a role, 1 to 9; 0 of all else. */
-  rank: number,
-  /** Ids of what is in it. */
-  permissions: Array<string>,
-  /** To how many people it is given. */
-  given: number,
-  /** It is as the program has it. */
-  usual: boolean,
-  /** It was made here; the program has none of this id. */
-  own: boolean,
-  /** What the one who looks may not do: `change`, `remove`. */
-  denied: Array<DeniedActs> };
+  /** Its id. */ id: string,
+  /** What one is called who has it. */ name: Text,
+  /** What it is for. */ kind: SetKind,
+  /** The rank of a role, 1 to 9; 0 of all else. */ rank: number,
+  /** Ids of what is in it. */ permissions: Array<string>,
+  /** To how many people it is given. */ given: number,
+  /** It is as the program has it. */ usual: boolean,
+  /** It was made here; the program has none of this id. */ own: boolean,
+  /** What the one who looks may not do: `change`, `remove`. */ denied: Array<DeniedActs> };
 
 /** All sets of a house. */
 export type SetsPage = { /** In their order. */ sets: Array<SetView>, /** All there are. */ permissions: Array<PermissionInfo> };
@@ -4918,77 +3241,52 @@ export type SettingChoice = { /** As it is kept. */ value: string, /** The choic
 
 /** Something that is set where the server is started. */
 export type SettingFixed = {
-  /** The option of `thurup serve`. */
-  option: string,
-  /** The variable of the environment. */
-  variable: string,
-  /** What it is. */
-  title: Text,
-  /** What it is; empty where it is not set. */
-  value: string };
+  /** The option of `thurup serve`. */ option: string,
+  /** The variable of the environment. */ variable: string,
+  /** What it is. */ title: Text,
+  /** What it is; empty where it is not set. */ value: string };
 
 /** Changes a setting. */
 export type SettingForm = { /** What it is to be; as the server was started if null. */ value: string | null };
 
 /** What a setting may be. */
 export type SettingType = { "type": "text",
-    /** Letters at most. */
-    most: number }
+    /** Letters at most. */ most: number }
   | { "type": "number",
-    /** The least that is allowed. */
-    least: number,
-    /** The most that is allowed. */
-    most: number }
+    /** The least that is allowed. */ least: number,
+    /** The most that is allowed. */ most: number }
   | { "type": "choice",
-    /** What there is to choose. */
-    values: Array<SettingChoice> }
+    /** What there is to choose. */ values: Array<SettingChoice> }
   | { "type": "zone" };
 
 /** A setting that can be changed while the server runs. */
 export type SettingView = {
-  /** Its name. */
-  key: string,
-  /** What it is called. */
-  title: Text,
-  /** What it means, in a sentence. */
-  about: Text,
-  /** What is counted; null where nothing is. */
-  unit: Text | null,
-  /** What it may be. */
-  form: SettingType,
-  /** What it is. */
-  value: string,
-  /** What it is where nothing is set: as the server was started. */
-  usual: string,
-  /** It is set here. */
-  set: boolean };
+  /** Its name. */ key: string,
+  /** What it is called. */ title: Text,
+  /** What it means, in a sentence. */ about: Text,
+  /** What is counted; null where nothing is. */ unit: Text | null,
+  /** What it may be. */ form: SettingType,
+  /** What it is. */ value: string,
+  /** What it is where nothing is set: as the server was started. */ usual: string,
+  /** It is set here. */ set: boolean };
 
 /** The settings of the house. No secret stands in it. */
 export type SettingsPage = {
-  /** What can be changed while it runs. */
-  settings: Array<SettingView>,
-  /** What can be changed at the start only. */
-  fixed: Array<SettingFixed> };
+  /** What can be changed while it runs. */ settings: Array<SettingView>,
+  /** What can be changed at the start only. */ fixed: Array<SettingFixed> };
 
 /** All that went into a shuffle. */
 export type ShuffleReveal = {
-  /** Name of the algorithm. */
-  algorithm: string,
-  /** The ranks of each suit in the pack before the shuffle, each as often as it is there: `JJ99AATTKKQQ`. */
-  deck: string,
-  /** The secret seed, 64 hex digits. */
-  seed: string,
-  /** SHA-256 of the seed, published before the deal. */
-  commitment: string,
-  /** What the players added, in order: chair and 64 hex digits. */
-  contributions: Array<[number, string]> };
+  /** Name of the algorithm. */ algorithm: string,
+  /** The ranks of each suit in the pack before the shuffle, each as often as it is there: `JJ99AATTKKQQ`. */ deck: string,
+  /** The secret seed, 64 hex digits. */ seed: string,
+  /** SHA-256 of the seed, published before the deal. */ commitment: string,
+  /** What the players added, in order: chair and 64 hex digits. */ contributions: Array<[number, string]> };
 
 /** What a side plays instead of the table's card, and has agreed on beside. */
 export type SideCard = {
-  /** Id of its convention card: one of `RulesCatalogue.conventions`, or one with other switches. */
-  convention: string,
-  /** At most 20. */
-  notes: Array<CallNote> };
+  /** Id of its convention card: one of `RulesCatalogue.conventions`, or one with other switches. */ convention: string,
+  /** At most 20. */ notes: Array<CallNote> };
 
 /** Asks to be let in. */
 export type SignIn = { /** The account's name. */ name: string, /** Its recovery words or its password. */ secret: string };
@@ -5001,8 +3299,7 @@ export type Signal = { "kind": "offer",
     /** A session description (RFC 8866) of sound alone, at most 6000 bytes of ASCII. Candidates stand in it only where the table lets people connect directly. */
     sdp: string }
   | { "kind": "answer",
-    /** As in an offer. */
-    sdp: string }
+    /** As in an offer. */ sdp: string }
   | { "kind": "candidates",
     /** 1 to 20 of at most 400 bytes each, in the form of RFC 8839, `candidate:...`. At public tables relayed ones alone. */
     candidates: Array<string> };
@@ -5011,309 +3308,197 @@ export type Signal = { "kind": "offer",
 export type SitePage = {
   /** The operator's text, written as an answer of the help is. Absent where the program's own stands; in one language alone it is shown for both. */
   text: Text | null,
-  /** Number of its last change; 0 where nobody has changed it. */
-  number: number,
-  /** Why the one who looks may not change it; absent for those who may. */
-  denied: Refused | null };
+  /** Number of its last change; 0 where nobody has changed it. */ number: number,
+  /** Why the one who looks may not change it; absent for those who may. */ denied: Refused | null };
 
 /** A page of the site, as it is to be. */
 export type SitePageForm = {
-  /** Up to 5,000 characters each; empty in both languages for the program's own. */
-  text: Text,
-  /** The number of the change that was seen. */
-  seen: number };
+  /** Up to 5,000 characters each; empty in both languages for the program's own. */ text: Text,
+  /** The number of the change that was seen. */ seen: number };
 
 /** A page of the site. */
 export type SitePageName = "about" | "privacy" | "terms" | "contact";
 
 /** Somebody on a chair. */
 export type Sitter = {
-  /** Public id: the same for the same person everywhere. Gives no right to anything. */
-  id: string,
-  /** Name; with a number where somebody who has sat here longer reads the same. */
-  name: string,
-  /** The name in Malayalam, where it has a form of its own (bots, and whoever is forgotten). */
-  name_ml?: string,
-  /** Name of the picture that a person has chosen; absent where they have not. */
-  portrait?: string,
-  /** Looks after the house or keeps order in it; absent for all others, and in the lobby. */
-  staff?: boolean,
-  /** Is on turn and has not looked at the table for a while: the others may let a bot go on. */
-  dozes?: boolean,
-  /** A bot. */
-  bot: boolean,
-  /** How well a bot plays: an id of `RulesCatalogue.strengths`. Absent for people. */
-  strength?: string,
-  /** Has a connection open (always true for bots). */
-  here: boolean,
-  /** A bot plays for this person until they return. */
-  stood_in: boolean };
+  /** Public id: the same for the same person everywhere. Gives no right to anything. */ id: string,
+  /** Name; with a number where somebody who has sat here longer reads the same. */ name: string,
+  /** The name in Malayalam, where it has a form of its own (bots, and whoever is forgotten). */ name_ml?: string,
+  /** Name of the picture that a person has chosen; absent where they have not. */ portrait?: string,
+  /** Looks after the house or keeps order in it; absent for all others, and in the lobby. */ staff?: boolean,
+  /** Is on turn and has not looked at the table for a while: the others may let a bot go on. */ dozes?: boolean,
+  /** A bot. */ bot: boolean,
+  /** How well a bot plays: an id of `RulesCatalogue.strengths`. Absent for people. */ strength?: string,
+  /** Has a connection open (always true for bots). */ here: boolean,
+  /** A bot plays for this person until they return. */ stood_in: boolean };
 
 /** Somebody at a table who has voice on. */
 export type Speaker = {
-  /** Whom signals are sent to: the name that their page has chosen for itself. Another page of theirs has another one. */
-  peer: string,
-  /** Public id. */
-  who: string,
-  /** Their chair, from 1. */
-  chair: number };
+  /** Whom signals are sent to: the name that their page has chosen for itself. Another page of theirs has another one. */ peer: string,
+  /** Public id. */ who: string,
+  /** Their chair, from 1. */ chair: number };
 
 /** A stage of the stakes. */
 export type StageName = "normal" | "honours" | "senior" | "full" | "solo";
 
 /** The highest bid and its doubling. */
 export type Standing = {
-  /** Card points bid; in a solo one more than there are. */
-  value: number,
-  /** What was named: `S H D C NT NS P`, `?` for a bare number, `SOLO`. */
-  strain: string,
-  /** The trump suit, as far as all know it; absent while it lies face down, and where there is none. */
-  trump?: string,
-  /** The stage whose stakes are played for. */
-  stage: StageName,
-  /** The bidder plays alone, without trump, for every trick. */
-  solo: boolean,
-  /** Chair of the bidder. */
-  chair: number,
-  /** 0, 1 doubled, 2 redoubled. */
-  doubled: number,
+  /** Card points bid; in a solo one more than there are. */ value: number,
+  /** What was named: `S H D C NT NS P`, `?` for a bare number, `SOLO`. */ strain: string,
+  /** The trump suit, as far as all know it; absent while it lies face down, and where there is none. */ trump?: string,
+  /** The stage whose stakes are played for. */ stage: StageName,
+  /** The bidder plays alone, without trump, for every trick. */ solo: boolean,
+  /** Chair of the bidder. */ chair: number,
+  /** 0, 1 doubled, 2 redoubled. */ doubled: number,
   /** Card points each team needs to win the deal; a pair that was shown has moved them. In a solo they decide nothing. */
   targets: [number, number],
-  /** Stakes the bidder's team gets when it makes the contract. */
-  made_stake: number,
-  /** Stakes the other team gets when it is defeated. */
-  defeated_stake: number };
+  /** Stakes the bidder's team gets when it makes the contract. */ made_stake: number,
+  /** Stakes the other team gets when it is defeated. */ defeated_stake: number };
 
 /** A strength of bots, and who plays so. */
 export type StrengthInfo = {
-  /** As in `TableSettings.strength`. */
-  id: string,
-  /** The name for people. */
-  name: Text,
-  /** The name of the first who plays so. */
-  person: Text,
-  /** Their manner, in a sentence. */
-  manner: Text,
-  /** Bots play so where nobody has chosen. */
-  usual: boolean };
+  /** As in `TableSettings.strength`. */ id: string,
+  /** The name for people. */ name: Text,
+  /** The name of the first who plays so. */ person: Text,
+  /** Their manner, in a sentence. */ manner: Text,
+  /** Bots play so where nobody has chosen. */ usual: boolean };
 
 /** What a person can do at a table. */
 export type TableAction = { "do": "call",
-    /** Text form, such as `30H`, `P`, `X`. */
-    call: string }
+    /** Text form, such as `30H`, `P`, `X`. */ call: string }
   | { "do": "call-with-alert",
-    /** Text form, such as `30H`. */
-    call: string,
-    /** As typed, at most 300 characters. */
-    alert: string }
+    /** Text form, such as `30H`. */ call: string,
+    /** As typed, at most 300 characters. */ alert: string }
   | { "do": "ask-call",
-    /** The call's place in the auction, from 0. */
-    call: number }
+    /** The call's place in the auction, from 0. */ call: number }
   | { "do": "answer-call",
-    /** The call's place in the auction, from 0. */
-    call: number,
-    /** As typed, at most 300 characters; absent for what the convention card says. */
-    words?: string }
+    /** The call's place in the auction, from 0. */ call: number,
+    /** As typed, at most 300 characters; absent for what the convention card says. */ words?: string }
   | { "do": "correct-answer",
-    /** The call's place in the auction, from 0. */
-    call: number,
-    /** As typed, at most 300 characters. */
-    words: string }
+    /** The call's place in the auction, from 0. */ call: number,
+    /** As typed, at most 300 characters. */ words: string }
   | { "do": "exchange-sides" } | { "do": "change-seats",
-    /** One chair, from 1. */
-    one: number,
-    /** From 1; this chair or that may be empty. */
-    other: number }
+    /** One chair, from 1. */ one: number,
+    /** From 1; this chair or that may be empty. */ other: number }
   | { "do": "react",
-    /** The sign. */
-    reaction: Reaction }
+    /** The sign. */ reaction: Reaction }
   | { "do": "join-voice",
-    /** What this page calls itself: 16 to 32 hex digits in small letters, drawn by chance. */
-    peer: string }
+    /** What this page calls itself: 16 to 32 hex digits in small letters, drawn by chance. */ peer: string }
   | { "do": "leave-voice" } | { "do": "signal",
-    /** Their name: `Speaker.peer`. */
-    to: string,
-    /** The description or candidate of the connection. */
-    signal: Signal }
+    /** Their name: `Speaker.peer`. */ to: string,
+    /** The description or candidate of the connection. */ signal: Signal }
   | { "do": "play",
-    /** Text form, such as `SJ`. */
-    card: string }
+    /** Text form, such as `SJ`. */ card: string }
   | { "do": "set-trump",
-    /** Text form, such as `SJ`. */
-    card: string }
+    /** Text form, such as `SJ`. */ card: string }
   | { "do": "open-trump" } | { "do": "show-pair" } | { "do": "ask-redeal" } | { "do": "claim",
-    /** What is claimed or conceded. */
-    claim: ClaimChoice,
-    /** Own cards in the order in which they will be played; cards may be left out. */
-    cards: Array<string> }
+    /** What is claimed or conceded. */ claim: ClaimChoice,
+    /** Own cards in the order in which they will be played; cards may be left out. */ cards: Array<string> }
   | { "do": "answer-claim",
-    /** It stands; otherwise it is to be proved. */
-    accept: boolean }
+    /** It stands; otherwise it is to be proved. */ accept: boolean }
   | { "do": "state-line",
-    /** Own cards in order; empty for none. */
-    cards: Array<string> }
+    /** Own cards in order; empty for none. */ cards: Array<string> }
   | { "do": "show-card",
-    /** Whose card, from 1. */
-    chair: number,
-    /** Text form. */
-    card: string }
+    /** Whose card, from 1. */ chair: number,
+    /** Text form. */ card: string }
   | { "do": "take-back",
-    /** Cards that stay. */
-    keep: number }
+    /** Cards that stay. */ keep: number }
   | { "do": "close-trick" } | { "do": "hold-trick" } | { "do": "ready" } | { "do": "end-here",
-    /** Whether they would end the match. */
-    wanted: boolean }
+    /** Whether they would end the match. */ wanted: boolean }
   | { "do": "contribute",
-    /** 64 hex digits. */
-    entropy: string,
-    /** `MatchView.next_commitment` of the shuffle that is meant: what comes too late is not added to a later one. */
-    commitment: string }
+    /** 64 hex digits. */ entropy: string,
+    /** `MatchView.next_commitment` of the shuffle that is meant: what comes too late is not added to a later one. */ commitment: string }
   | { "do": "sit",
-    /** The chair, from 1. */
-    chair: number }
+    /** The chair, from 1. */ chair: number }
   | { "do": "stand" } | { "do": "return" } | { "do": "say",
-    /** The text, as typed. */
-    text: string,
-    /** To the gallery alone, by somebody who watches: those who play there never hear it. */
-    gallery?: boolean }
+    /** The text, as typed. */ text: string,
+    /** To the gallery alone, by somebody who watches: those who play there never hear it. */ gallery?: boolean }
   | { "do": "phrase",
-    /** The ready-made phrase. */
-    phrase: Phrase }
+    /** The ready-made phrase. */ phrase: Phrase }
   | { "do": "hint" } | { "do": "watch",
-    /** The chair, from 1. */
-    chair: number }
+    /** The chair, from 1. */ chair: number }
   | { "do": "unwatch" } | { "do": "let-watch",
-    /** The public id of who asks or stands there. */
-    person: string,
-    /** Yes. */
-    lets: boolean }
+    /** The public id of who asks or stands there. */ person: string,
+    /** Yes. */ lets: boolean }
   | { "do": "offer",
-    /** The chair, from 1. */
-    chair: number,
-    /** Their public id. */
-    person: string }
+    /** The chair, from 1. */ chair: number,
+    /** Their public id. */ person: string }
   | { "do": "hand-on",
-    /** The chair, from 1. */
-    chair: number }
+    /** The chair, from 1. */ chair: number }
   | { "do": "add-bot",
-    /** The chair, from 1. */
-    chair: number,
-    /** How well it plays; as the table's settings say if absent. */
-    strength?: string }
+    /** The chair, from 1. */ chair: number,
+    /** How well it plays; as the table's settings say if absent. */ strength?: string }
   | { "do": "remove",
-    /** The chair, from 1. */
-    chair: number }
+    /** The chair, from 1. */ chair: number }
   | { "do": "put-back",
-    /** The chair, from 1. */
-    chair: number }
+    /** The chair, from 1. */ chair: number }
   | { "do": "stand-in",
-    /** The chair, from 1. */
-    chair: number }
+    /** The chair, from 1. */ chair: number }
   | { "do": "set-name",
-    /** 1 to 40 characters. */
-    name: string }
+    /** 1 to 40 characters. */ name: string }
   | { "do": "set-teams",
-    /** The team of the odd chairs: up to 24 characters, nothing for its colour. */
-    odd: string,
-    /** The team of the even chairs. */
-    even: string }
+    /** The team of the odd chairs: up to 24 characters, nothing for its colour. */ odd: string,
+    /** The team of the even chairs. */ even: string }
   | { "do": "file-card",
-    /** Null for the table's again. */
-    card: SideCard | null }
+    /** Null for the table's again. */ card: SideCard | null }
   | { "do": "set-rules",
-    /** The preset and what differs from it. */
-    rules: RulesChoice }
+    /** The preset and what differs from it. */ rules: RulesChoice }
   | { "do": "set-format",
-    /** The form of the match. */
-    format: MatchFormat }
+    /** The form of the match. */ format: MatchFormat }
   | { "do": "set-settings",
-    /** All of them, the unchanged ones too. */
-    settings: TableSettings }
+    /** All of them, the unchanged ones too. */ settings: TableSettings }
   | { "do": "start" } | { "do": "reset" } | { "do": "close" };
 
 /** A table that is awake. */
 export type TableAwake = {
-  /** As the lobby would show it. */
-  table: LobbyTable,
-  /** When it was made, milliseconds since 1970. */
-  since: number };
+  /** As the lobby would show it. */ table: LobbyTable,
+  /** When it was made, milliseconds since 1970. */ since: number };
 
 /** Parts of [`TableView`] that changed. A part that is absent stays as it is; `null` clears it. */
 export type TableChange = {
-  /** See [`TableView`]. */
-  table?: TableInfo,
-  /** See [`TableView`]. */
-  seats?: Array<SeatView>,
-  /** See [`TableView`]. */
-  match?: MatchView,
-  /** See [`TableView`]. */
-  deal?: DealView | null,
-  /** See [`TableView`]. */
-  auction?: AuctionView | null,
-  /** See [`TableView`]. */
-  play?: PlayView | null,
-  /** See [`TableView`]. */
-  claim?: ClaimView | null,
-  /** See [`TableView`]. */
-  result?: ResultView | null };
+  /** See [`TableView`]. */ table?: TableInfo,
+  /** See [`TableView`]. */ seats?: Array<SeatView>,
+  /** See [`TableView`]. */ match?: MatchView,
+  /** See [`TableView`]. */ deal?: DealView | null,
+  /** See [`TableView`]. */ auction?: AuctionView | null,
+  /** See [`TableView`]. */ play?: PlayView | null,
+  /** See [`TableView`]. */ claim?: ClaimView | null,
+  /** See [`TableView`]. */ result?: ResultView | null };
 
 /** The match of an event that is played at a table. */
 export type TableEvent = {
-  /** The event's id: its page is `/e/{id}`. */
-  id: string,
-  /** The stage, from 0. */
-  stage: number,
-  /** The match in it. */
-  name: string,
-  /** Which of the tables of the match, from 1. */
-  table: number };
+  /** The event's id: its page is `/e/{id}`. */ id: string,
+  /** The stage, from 0. */ stage: number,
+  /** The match in it. */ name: string,
+  /** Which of the tables of the match, from 1. */ table: number };
 
 /** What a table is. */
 export type TableInfo = {
-  /** Opaque id, part of the shared link `/t/{id}`. */
-  id: string,
-  /** Given by its maker. */
-  name: string,
+  /** Opaque id, part of the shared link `/t/{id}`. */ id: string,
+  /** Given by its maker. */ name: string,
   /** What the teams are called, the odd chairs' first; empty for one that goes by its colour. Absent where both do. */
   teams?: [string, string],
-  /** Listed in the lobby. */
-  public: boolean,
-  /** The club whose it is; absent where it is nobody's. */
-  club?: ClubRef,
-  /** The match of an event that is played here; absent at any other table. */
-  event?: TableEvent,
-  /** What kind of table it is; absent for an ordinary one. */
-  kind?: TableKind,
-  /** Who is on the list of an exclusive table, the moderator's to change; absent at any other. */
-  list?: Array<ListedPerson>,
-  /** Number of chairs: 4, 6 or 8. */
-  chairs: number,
-  /** The game that is played. */
-  game: GameInfo,
-  /** The rule set: preset and changes. */
-  rules: RulesChoice,
-  /** Its name for people, such as "International" or "Kerala, changed". */
-  rules_title: Text,
-  /** Form of the match. */
-  format: MatchFormat,
-  /** The same for people, such as "12 deals". */
-  format_title: Text,
-  /** Settings of the table. */
-  settings: TableSettings,
-  /** Where the table stands. */
-  phase: TablePhase,
+  /** Listed in the lobby. */ public: boolean,
+  /** The club whose it is; absent where it is nobody's. */ club?: ClubRef,
+  /** The match of an event that is played here; absent at any other table. */ event?: TableEvent,
+  /** What kind of table it is; absent for an ordinary one. */ kind?: TableKind,
+  /** Who is on the list of an exclusive table, the moderator's to change; absent at any other. */ list?: Array<ListedPerson>,
+  /** Number of chairs: 4, 6 or 8. */ chairs: number,
+  /** The game that is played. */ game: GameInfo,
+  /** The rule set: preset and changes. */ rules: RulesChoice,
+  /** Its name for people, such as "International" or "Kerala, changed". */ rules_title: Text,
+  /** Form of the match. */ format: MatchFormat,
+  /** The same for people, such as "12 deals". */ format_title: Text,
+  /** Settings of the table. */ settings: TableSettings,
+  /** Where the table stands. */ phase: TablePhase,
   /** Milliseconds until the first match starts by itself, at the moment of the message; absent where it does not. The moderator may start it before. */
   starts_in_ms?: number,
-  /** Chair of the moderator, if anyone sits there. */
-  moderator: number | null,
+  /** Chair of the moderator, if anyone sits there. */ moderator: number | null,
   /** Who was taken from a chair here, until they have one again or the match is over; absent for nobody. */
   removed?: Array<RemovedPerson>,
-  /** When its people play again, as one of them has arranged; absent where nobody has. */
-  appointed?: AppointmentView,
-  /** Whose laws of irregularities hold here: those of the settings, or those that go with the rules. */
-  laws: LawsInfo,
-  /** The cards that sides have filed instead of the table's; absent where none has. */
-  filed?: Array<FiledCard>,
+  /** When its people play again, as one of them has arranged; absent where nobody has. */ appointed?: AppointmentView,
+  /** Whose laws of irregularities hold here: those of the settings, or those that go with the rules. */ laws: LawsInfo,
+  /** The cards that sides have filed instead of the table's; absent where none has. */ filed?: Array<FiledCard>,
   /** What calls mean here: the convention card of the settings, or the one that goes with the rules. Null where bids are bare numbers. */
   convention: ConventionCard | null };
 
@@ -5328,39 +3513,28 @@ export type TablePhase = "gathering" | "dealing" | "between" | "over" | "closed"
 
 /** A way to a table. */
 export type TableRef = {
-  /** The page is `/t/{id}`. */
-  id: string,
-  /** Name. */
-  name: string };
+  /** The page is `/t/{id}`. */ id: string,
+  /** Name. */ name: string };
 
 /** Settings that the moderator may change at any time. */
 export type TableSettings = {
-  /** Seconds for an action before the bank is used; 0 for no clock. */
-  seconds_per_action: number,
-  /** Seconds of bank for each player and deal. */
-  bank_seconds: number,
-  /** Wait for everyone before the next deal. */
-  break_after_deal: boolean,
-  /** Show the points won so far. */
-  show_points: boolean,
-  /** Show all calls of the auction; otherwise only those that the rule set shows. */
-  show_all_calls: boolean,
-  /** People who come by may watch (never a card that they may not see). */
-  viewers: boolean,
+  /** Seconds for an action before the bank is used; 0 for no clock. */ seconds_per_action: number,
+  /** Seconds of bank for each player and deal. */ bank_seconds: number,
+  /** Wait for everyone before the next deal. */ break_after_deal: boolean,
+  /** Show the points won so far. */ show_points: boolean,
+  /** Show all calls of the auction; otherwise only those that the rule set shows. */ show_all_calls: boolean,
+  /** People who come by may watch (never a card that they may not see). */ viewers: boolean,
   /** They may see cards: all hands of the last finished deal and, where matches are not rated, the hand of one player who lets them. */
   viewer_cards: boolean,
-  /** They may write to the table. Among themselves they talk anyhow. */
-  viewer_comments: boolean,
-  /** Players may ask for a hint at their turn. Everyone sees that they did, nobody else what they were told. */
-  hints: boolean,
+  /** They may write to the table. Among themselves they talk anyhow. */ viewer_comments: boolean,
+  /** Players may ask for a hint at their turn. Everyone sees that they did, nobody else what they were told. */ hints: boolean,
   /** Matches are rated: there are no hints then, whatever `hints` says. Known to all before they sit down, so it is chosen while nobody else sits, and stays while a match is on. */
   rated: boolean,
   /** How well the bots of this table play, those who stand in for people too: an id of `RulesCatalogue.strengths`; null for the usual. */
   strength: string | null,
   /** The convention card by which calls are explained and bots bid: an id of `RulesCatalogue.conventions`; null for the one that goes with the rules. */
   convention: string | null,
-  /** Whose laws of irregularities hold: an id of `RulesCatalogue.laws`; absent for those that go with the rules. */
-  laws?: string,
+  /** Whose laws of irregularities hold: an id of `RulesCatalogue.laws`; absent for those that go with the rules. */ laws?: string,
   /** The first match starts by itself so many seconds after the table was made, with bots on the chairs that are still empty, and at once when everyone is there; 1 to 600. Null: it waits for the moderator. */
   starts_after?: number,
   /** Seconds that the next player waits after a bid that is two or more above what it had to beat, at most 15; 0 for none. */
@@ -5374,24 +3548,15 @@ export type TableSettings = {
 
 /** The part of a table's state that all may see. */
 export type TableView = {
-  /** Name, rules, settings, phase. */
-  table: TableInfo,
-  /** By chair, chair 1 first. */
-  seats: Array<SeatView>,
-  /** Score of the match. */
-  match: MatchView,
-  /** The deal on the table; null before the first. */
-  deal: DealView | null,
-  /** Its auction; null before the first deal. */
-  auction: AuctionView | null,
-  /** Its play; null until the first lead is due. */
-  play: PlayView | null,
-  /** The claim made in it; null where nobody has claimed. */
-  claim: ClaimView | null,
-  /** Its result; null until it is over. */
-  result: ResultView | null,
-  /** The last lines of the chat, oldest first. */
-  chat: Array<ChatLine> };
+  /** Name, rules, settings, phase. */ table: TableInfo,
+  /** By chair, chair 1 first. */ seats: Array<SeatView>,
+  /** Score of the match. */ match: MatchView,
+  /** The deal on the table; null before the first. */ deal: DealView | null,
+  /** Its auction; null before the first deal. */ auction: AuctionView | null,
+  /** Its play; null until the first lead is due. */ play: PlayView | null,
+  /** The claim made in it; null where nobody has claimed. */ claim: ClaimView | null,
+  /** Its result; null until it is over. */ result: ResultView | null,
+  /** The last lines of the chat, oldest first. */ chat: Array<ChatLine> };
 
 /** The tables that are awake, the newest first. */
 export type TablesAwake = { /** At most 200. */ tables: Array<TableAwake>, /** How many there are. */ count: number };
@@ -5410,46 +3575,30 @@ export type TicketBy = "person" | "helper" | "note";
 
 /** A ticket in a list. */
 export type TicketCard = {
-  /** Its id. */
-  id: string,
-  /** What it is about. */
-  kind: TicketKind,
-  /** Its title; empty where its person is forgotten. */
-  title: string,
-  /** Where it stands. */
-  state: TicketState,
-  /** Since when, in milliseconds since 1970. */
-  since: number,
+  /** Its id. */ id: string,
+  /** What it is about. */ kind: TicketKind,
+  /** Its title; empty where its person is forgotten. */ title: string,
+  /** Where it stands. */ state: TicketState,
+  /** Since when, in milliseconds since 1970. */ since: number,
   /** When the clock of its state runs out: a claim is given back, an answered one closed, a closed one opens no more. */
   until: number | null,
-  /** When it was written. */
-  made_at: number,
-  /** Who wrote it; nobody where they are forgotten. */
-  person: Person | null,
-  /** The first name of the one who has taken it. */
-  helper: string | null,
-  /** The one who looks has taken it. */
-  yours: boolean };
+  /** When it was written. */ made_at: number,
+  /** Who wrote it; nobody where they are forgotten. */ person: Person | null,
+  /** The first name of the one who has taken it. */ helper: string | null,
+  /** The one who looks has taken it. */ yours: boolean };
 
 /** Does something with a ticket. */
 export type TicketDo = { /** What is done with the ticket. */ act: TicketAct };
 
 /** Writes a ticket. */
 export type TicketForm = {
-  /** What it is about. */
-  kind: TicketKind,
-  /** The language in which an answer is hoped for: `en` or `ml`. */
-  language: string,
-  /** 1 to 80 characters. */
-  title: string,
-  /** 1 to 4,000 characters; lines stay lines. */
-  text: string,
-  /** What to look at. */
-  link?: TicketLink,
-  /** What the person saw. */
-  saw?: TicketSaw,
-  /** The id of one's ticket before, which opens no more. */
-  before?: string };
+  /** What it is about. */ kind: TicketKind,
+  /** The language in which an answer is hoped for: `en` or `ml`. */ language: string,
+  /** 1 to 80 characters. */ title: string,
+  /** 1 to 4,000 characters; lines stay lines. */ text: string,
+  /** What to look at. */ link?: TicketLink,
+  /** What the person saw. */ saw?: TicketSaw,
+  /** The id of one's ticket before, which opens no more. */ before?: string };
 
 /** What a ticket is about. */
 export type TicketKind = "playing" | "account" | "club" | "event" | "report" | "bug" | "idea";
@@ -5459,24 +3608,15 @@ export type TicketLink = { /** What it leads to. */ is: TicketPlace, /** Its id.
 
 /** A ticket, for one who looks. */
 export type TicketPage = {
-  /** As in a list. */
-  ticket: TicketCard,
-  /** It is one's own. */
-  own: boolean,
-  /** One looks at it as one who helps. */
-  helps: boolean,
-  /** The language in which an answer is hoped for. */
-  language: string,
-  /** What to look at. */
-  link: TicketLink | null,
-  /** What the person saw, where they let it go along. */
-  saw: TicketSaw | null,
-  /** The ticket before it. */
-  before: string | null,
-  /** What is written in it, the first first. */
-  words: Array<TicketWords>,
-  /** What the one who looks may not do, of `write`, `note`, `claim`, `hand-on`, `solve`, `spam`, and why. */
-  denied: Array<DeniedActs> };
+  /** As in a list. */ ticket: TicketCard,
+  /** It is one's own. */ own: boolean,
+  /** One looks at it as one who helps. */ helps: boolean,
+  /** The language in which an answer is hoped for. */ language: string,
+  /** What to look at. */ link: TicketLink | null,
+  /** What the person saw, where they let it go along. */ saw: TicketSaw | null,
+  /** The ticket before it. */ before: string | null,
+  /** What is written in it, the first first. */ words: Array<TicketWords>,
+  /** What the one who looks may not do, of `write`, `note`, `claim`, `hand-on`, `solve`, `spam`, and why. */ denied: Array<DeniedActs> };
 
 /** Where a ticket's link leads. */
 export type TicketPlace = "table" | "deal" | "club" | "report";
@@ -5486,113 +3626,77 @@ export type TicketRef = { /** Its id. */ id: string, /** Its title. */ title: st
 
 /** What the person saw. It is shown to them before, and goes along only if they want it; never cards. */
 export type TicketSaw = {
-  /** The page from which they came, such as `/lobby`; up to 200 characters, as each of these. */
-  page: string,
-  /** The version of the client. */
-  version: string,
-  /** The browser, as it calls itself. */
-  browser: string,
-  /** The codes of the last refusals, the latest last: up to ten. */
-  refusals: Array<string> };
+  /** The page from which they came, such as `/lobby`; up to 200 characters, as each of these. */ page: string,
+  /** The version of the client. */ version: string,
+  /** The browser, as it calls itself. */ browser: string,
+  /** The codes of the last refusals, the latest last: up to ten. */ refusals: Array<string> };
 
 /** Where a ticket stands. */
 export type TicketState = "open" | "claimed" | "answered" | "closed" | "spam";
 
 /** Writes in a ticket. */
 export type TicketText = {
-  /** 1 to 4,000 characters; lines stay lines. */
-  text: string,
-  /** It is a note that only those who help see. */
-  note: boolean };
+  /** 1 to 4,000 characters; lines stay lines. */ text: string,
+  /** It is a note that only those who help see. */ note: boolean };
 
 /** Something written in a ticket. */
 export type TicketWords = {
-  /** Its number in the ticket, from 1. */
-  number: number,
-  /** The writer's part. */
-  by: TicketBy,
-  /** The name of the person, or the first name of the one who helps; nothing where they are forgotten. */
-  name: string | null,
-  /** When, in milliseconds since 1970. */
-  at: number,
-  /** What; empty where its writer is forgotten. */
-  text: string };
+  /** Its number in the ticket, from 1. */ number: number,
+  /** The writer's part. */ by: TicketBy,
+  /** The name of the person, or the first name of the one who helps; nothing where they are forgotten. */ name: string | null,
+  /** When, in milliseconds since 1970. */ at: number,
+  /** What; empty where its writer is forgotten. */ text: string };
 
 /** Tickets, for one who looks. */
 export type Tickets = {
-  /** One's own, the last first. */
-  own: Array<TicketCard>,
+  /** One's own, the last first. */ own: Array<TicketCard>,
   /** Others' that are not over, as far as one may see them: those that wait first, the longest wait first; then those that are taken; then those that wait for their person. */
   queue: Array<TicketCard>,
-  /** Why one does not help here; absent for those who do. */
-  denied: Refused | null,
-  /** One plays as a guest: an answer is here as long as one stays signed in on this device. */
-  guest: boolean };
+  /** Why one does not help here; absent for those who do. */ denied: Refused | null,
+  /** One plays as a guest: an answer is here as long as one stays signed in on this device. */ guest: boolean };
 
 /** What may be done about somebody whose page one looks at. */
 export type Ties = {
-  /** How one stands to them. */
-  tie: FriendTie,
-  /** One has blocked them. */
-  blocked: boolean,
-  /** Why one may not ask them; absent where one may. */
-  why_not?: Refused };
+  /** How one stands to them. */ tie: FriendTie,
+  /** One has blocked them. */ blocked: boolean,
+  /** Why one may not ask them; absent where one may. */ why_not?: Refused };
 
 /** Cards on the table. */
 export type TrickView = {
-  /** The trick's number, from 1. */
-  number: number,
-  /** Chair that leads to it. */
-  leader: number,
-  /** In order of play. */
-  cards: Array<PlayedCard>,
-  /** Chair of the card that wins so far. */
-  winning: number | null };
+  /** The trick's number, from 1. */ number: number,
+  /** Chair that leads to it. */ leader: number,
+  /** In order of play. */ cards: Array<PlayedCard>,
+  /** Chair of the card that wins so far. */ winning: number | null };
 
 /** The end of a trick. */
 export type TrickWon = { /** Winner's chair, from 1. */ chair: number, /** Card points in the trick. */ points: number };
 
 /** A trio in a list. */
 export type TrioCard = {
-  /** Its id. */
-  id: string,
-  /** Its name and its colours. */
-  look: TrioLook,
-  /** Its three, as far as they are not forgotten, in the order in which they like to sit, or of their names. */
-  three: Array<TrioMember>,
-  /** All three belong to it. */
-  stands: boolean,
-  /** How the one who looks stands to it. */
-  tie: TrioTie };
+  /** Its id. */ id: string,
+  /** Its name and its colours. */ look: TrioLook,
+  /** Its three, as far as they are not forgotten, in the order in which they like to sit, or of their names. */ three: Array<TrioMember>,
+  /** All three belong to it. */ stands: boolean,
+  /** How the one who looks stands to it. */ tie: TrioTie };
 
 /** A place in a list of trios. */
 export type TrioLeader = {
-  /** The place in the list, from 1. */
-  place: number,
-  /** The trio. */
-  trio: TrioCard,
-  /** The number. */
-  number: number,
-  /** Its width. */
-  width: number };
+  /** The place in the list, from 1. */ place: number,
+  /** The trio. */ trio: TrioCard,
+  /** The number. */ number: number,
+  /** Its width. */ width: number };
 
 /** Part of a list of the best trios. */
 export type TrioLeaders = {
-  /** Which list. */
-  list: string,
-  /** How many are on it. */
-  all: number,
-  /** A part of it, in order. */
-  places: Array<TrioLeader>,
-  /** The places of the trios of whoever asks that are on it. */
-  yours: Array<TrioLeader>,
-  /** Why no more places are told; absent where they are. */
-  more_denied?: Refused };
+  /** Which list. */ list: string,
+  /** How many are on it. */ all: number,
+  /** A part of it, in order. */ places: Array<TrioLeader>,
+  /** The places of the trios of whoever asks that are on it. */ yours: Array<TrioLeader>,
+  /** Why no more places are told; absent where they are. */ more_denied?: Refused };
 
 /** How a trio is called and drawn. */
 export type TrioLook = {
-  /** 1 to 24 characters; no two trios' names read alike. */
-  name: string,
+  /** 1 to 24 characters; no two trios' names read alike. */ name: string,
   /** Two different colours by their names: `hibiscus`, `turmeric`, `areca`, `backwater`, `indigo`, `jamun`, `laterite`, `jasmine`, `monsoon`, `kajal`. */
   colours: [string, string] };
 
@@ -5601,40 +3705,26 @@ export type TrioMember = { /** The member. */ person: Person, /** How they stand
 
 /** A trio's page, for one who looks. */
 export type TrioPage = {
-  /** What stands in lists of it. */
-  trio: TrioCard,
-  /** What it likes to play, and how it sits. */
-  preferences: TrioPreferences,
-  /** When it was founded, in milliseconds since 1970. */
-  since: number,
-  /** All three have agreed, now or some time before. Until then its three alone see it. */
-  begun: boolean,
-  /** Wins in a row now, and the most ever. */
-  row: [number, number],
-  /** A rating in each list where it has one. */
-  ratings: Array<RatingView>,
-  /** Figures in each game that it played. */
-  records: Array<RecordView>,
-  /** What the one who looks may not do here, and why. */
-  denied: Array<DeniedActs>,
-  /** Why whoever asks sees no more: then neither histories nor records are told, nor matches. */
-  more_denied?: Refused };
+  /** What stands in lists of it. */ trio: TrioCard,
+  /** What it likes to play, and how it sits. */ preferences: TrioPreferences,
+  /** When it was founded, in milliseconds since 1970. */ since: number,
+  /** All three have agreed, now or some time before. Until then its three alone see it. */ begun: boolean,
+  /** Wins in a row now, and the most ever. */ row: [number, number],
+  /** A rating in each list where it has one. */ ratings: Array<RatingView>,
+  /** Figures in each game that it played. */ records: Array<RecordView>,
+  /** What the one who looks may not do here, and why. */ denied: Array<DeniedActs>,
+  /** Why whoever asks sees no more: then neither histories nor records are told, nor matches. */ more_denied?: Refused };
 
 /** The rules and the card of a trio. */
 export type TrioPlay = {
-  /** The rules. */
-  rules: RulesChoice,
-  /** The convention card, as in [`TableSettings`](super::view::TableSettings); none for what the rules name. */
-  convention?: string,
-  /** What it has agreed on beside, at most 20 notes: for a table, where it files them with its card. */
-  notes?: Array<CallNote> };
+  /** The rules. */ rules: RulesChoice,
+  /** The convention card, as in [`TableSettings`](super::view::TableSettings); none for what the rules name. */ convention?: string,
+  /** What it has agreed on beside, at most 20 notes: for a table, where it files them with its card. */ notes?: Array<CallNote> };
 
 /** What a trio likes to play, and how it sits. */
 export type TrioPreferences = {
-  /** Its rules, with its card; absent where it has none. */
-  play?: TrioPlay,
-  /** The ids of its three, in the order in which they like to sit; empty for no order. */
-  seats: Array<string> };
+  /** Its rules, with its card; absent where it has none. */ play?: TrioPlay,
+  /** The ids of its three, in the order in which they like to sit; empty for no order. */ seats: Array<string> };
 
 /** A trio, to be named and found again. */
 export type TrioRef = { /** Its id. */ id: string, /** Its name. */ name: string };
@@ -5644,31 +3734,22 @@ export type TrioTie = "none" | "asked" | "member" | "left";
 
 /** One's trios. */
 export type Trios = {
-  /** Those that one belongs to or has left, and those to which one is asked, in the order of their names. */
-  yours: Array<TrioCard> };
+  /** Those that one belongs to or has left, and those to which one is asked, in the order of their names. */ yours: Array<TrioCard> };
 
 /** Whose turn it is, and the time left. */
 export type Turn = {
-  /** The chair on turn, from 1. */
-  chair: number,
-  /** Milliseconds left for this action when this was sent, the bank not counted; null without a clock. */
-  left_ms: number | null,
-  /** Milliseconds left in this player's bank. */
-  bank_ms: number | null,
-  /** Milliseconds until this player may call, after a jump; absent where nobody waits. */
-  waits_ms?: number };
+  /** The chair on turn, from 1. */ chair: number,
+  /** Milliseconds left for this action when this was sent, the bank not counted; null without a clock. */ left_ms: number | null,
+  /** Milliseconds left in this player's bank. */ bank_ms: number | null,
+  /** Milliseconds until this player may call, after a jump; absent where nobody waits. */ waits_ms?: number };
 
 /** What a mistake was about. */
 export type TutorAbout = { "about": "theme",
-    /** As puzzles have them: `ruff-high`. */
-    theme: string }
+    /** As puzzles have them: `ruff-high`. */ theme: string }
   | { "about": "card" } | { "about": "clause",
-    /** The id of the convention card. */
-    card: string,
-    /** Its name. */
-    title: Text,
-    /** The paragraph of the booklet. */
-    paragraph: Text }
+    /** The id of the convention card. */ card: string,
+    /** Its name. */ title: Text,
+    /** The paragraph of the booklet. */ paragraph: Text }
   | { "about": "call" };
 
 /** What others lost. */
@@ -5676,53 +3757,36 @@ export type TutorBeside = { /** How many people. */ people: number, /** The mean
 
 /** What somebody's choices cost in the last thirty days, beside those before and beside others. */
 export type TutorPage = {
-  /** The last thirty days. */
-  now: TutorSpan,
-  /** The thirty days before. */
-  before: TutorSpan,
-  /** Deals of the last thirty days that can be looked through still, of the latest. */
-  left: number,
+  /** The last thirty days. */ now: TutorSpan,
+  /** The thirty days before. */ before: TutorSpan,
+  /** Deals of the last thirty days that can be looked through still, of the latest. */ left: number,
   /** People whose number is within a hundred points; null while too few of them have had deals looked through. */
   beside: TutorBeside | null };
 
 /** What choices cost in a span of time. */
 export type TutorSpan = {
-  /** Deals that were looked through and had choices. */
-  deals: number,
-  /** Stakes that were lost a deal; null without deals. */
-  loss: number | null,
-  /** 100 for who loses nothing, 0 for play at random; null where the choices were too easy to say. */
-  accuracy: number | null,
-  /** What mistakes and inaccuracies were about, the dearest first. One may be about several things. */
-  topics: Array<TutorTopic> };
+  /** Deals that were looked through and had choices. */ deals: number,
+  /** Stakes that were lost a deal; null without deals. */ loss: number | null,
+  /** 100 for who loses nothing, 0 for play at random; null where the choices were too easy to say. */ accuracy: number | null,
+  /** What mistakes and inaccuracies were about, the dearest first. One may be about several things. */ topics: Array<TutorTopic> };
 
 /** What mistakes were about. */
 export type TutorTopic = { /** How many there were. */ mistakes: number, /** Stakes that they lost. */ loss: number } & ({ "about": "theme",
-    /** As puzzles have them: `ruff-high`. */
-    theme: string }
+    /** As puzzles have them: `ruff-high`. */ theme: string }
   | { "about": "card" } | { "about": "clause",
-    /** The id of the convention card. */
-    card: string,
-    /** Its name. */
-    title: Text,
-    /** The paragraph of the booklet. */
-    paragraph: Text }
+    /** The id of the convention card. */ card: string,
+    /** Its name. */ title: Text,
+    /** The paragraph of the booklet. */ paragraph: Text }
   | { "about": "call" });
 
 /** Somebody in the gallery. */
 export type Viewer = {
-  /** Public id. */
-  id: string,
-  /** Name. */
-  name: string,
-  /** The name in Malayalam, where it has a form of its own (whoever is forgotten). */
-  name_ml?: string,
-  /** Name of the picture that they have chosen; absent where they have not. */
-  portrait?: string,
-  /** Looks after the house or keeps order in it; absent for all others. */
-  staff?: boolean,
-  /** The chair behind which they stand, as its player lets them; absent for who sees no hand. */
-  behind?: number };
+  /** Public id. */ id: string,
+  /** Name. */ name: string,
+  /** The name in Malayalam, where it has a form of its own (whoever is forgotten). */ name_ml?: string,
+  /** Name of the picture that they have chosen; absent where they have not. */ portrait?: string,
+  /** Looks after the house or keeps order in it; absent for all others. */ staff?: boolean,
+  /** The chair behind which they stand, as its player lets them; absent for who sees no hand. */ behind?: number };
 
 /** How those who watch a table see the hand of one player. */
 export type ViewerHand = "ask" | "free" | "none";
@@ -5732,83 +3796,52 @@ export type VoiceServers = { /** As a player gets them, with credentials of one'
 
 /** A way in, without what it is. */
 export type WayKept = {
-  /** Such as `words`, `password` or `mail`. */
-  kind: string,
-  /** When it was kept, milliseconds since 1970. */
-  made_at: number };
+  /** Such as `words`, `password` or `mail`. */ kind: string,
+  /** When it was kept, milliseconds since 1970. */ made_at: number };
 
 /** One's ways in. Whoever has one has an account. */
 export type Ways = {
-  /** When the recovery words were made, milliseconds since 1970; nothing where there are none. */
-  words: number | null,
-  /** The same of the password. */
-  password: number | null,
-  /** The address of mail that lets one in; nothing where there is none. */
-  mail: string | null,
-  /** Codes can be sent by mail here. */
-  mail_here: boolean,
-  /** Passkeys, the oldest first. */
-  passkeys: Array<PasskeyView>,
-  /** Whether passkeys are a way in here. */
-  passkeys_here: PasskeysHere,
-  /** A way in was shown so lately that they may be changed without another look. */
-  proven: boolean };
+  /** When the recovery words were made, milliseconds since 1970; nothing where there are none. */ words: number | null,
+  /** The same of the password. */ password: number | null,
+  /** The address of mail that lets one in; nothing where there is none. */ mail: string | null,
+  /** Codes can be sent by mail here. */ mail_here: boolean,
+  /** Passkeys, the oldest first. */ passkeys: Array<PasskeyView>,
+  /** Whether passkeys are a way in here. */ passkeys_here: PasskeysHere,
+  /** A way in was shown so lately that they may be changed without another look. */ proven: boolean };
 
 /** Recovery words, shown once. They count when they come back whole. */
 export type WordsView = {
-  /** Eight words. */
-  words: Array<string>,
-  /** Numbers of two of them, from 1, to be asked back for before they are kept. */
-  ask: Array<number> };
+  /** Eight words. */ words: Array<string>,
+  /** Numbers of two of them, from 1, to be asked back for before they are kept. */ ask: Array<number> };
 
 /** What is for one person alone. */
 export type You = {
-  /** Public id. */
-  id: string,
-  /** The chair, when seated. */
-  chair: number | null,
+  /** Public id. */ id: string,
+  /** The chair, when seated. */ chair: number | null,
   /** Why the own cards lie face down here: another of this device has seen theirs in this deal. Then there is no hand, and nothing that one could do in the deal. */
   covered?: Text,
-  /** The chair whose hand this person watches, when it is not their own. They can do nothing for it. */
-  behind?: number,
-  /** The chair behind which this person asks to stand. */
-  asks?: number,
-  /** The chair that the moderator offers this person. */
-  offered?: number,
-  /** Who asks to stand behind this person's hand: public ids of people in the gallery. Absent for nobody. */
-  asked_by?: Array<string>,
-  /** The last finished deal of the match, for whoever watches where viewers may see cards. */
-  last_deal?: LastDeal,
-  /** Cards held, sorted for display: spades, hearts, clubs, diamonds, high to low. */
-  hand: Array<HandCard>,
+  /** The chair whose hand this person watches, when it is not their own. They can do nothing for it. */ behind?: number,
+  /** The chair behind which this person asks to stand. */ asks?: number,
+  /** The chair that the moderator offers this person. */ offered?: number,
+  /** Who asks to stand behind this person's hand: public ids of people in the gallery. Absent for nobody. */ asked_by?: Array<string>,
+  /** The last finished deal of the match, for whoever watches where viewers may see cards. */ last_deal?: LastDeal,
+  /** Cards held, sorted for display: spades, hearts, clubs, diamonds, high to low. */ hand: Array<HandCard>,
   /** The card that lies face down, for those who may see it: its owner, who stands behind that hand, a director. It is not in the hand. Absent for all others, and where none lies there. */
   indicator?: string,
-  /** Everyone's cards, chair 1 first: for a director alone. */
-  hands?: Array<Array<string>>,
-  /** Calls that can be made now; null when it is not this person's turn to call. */
-  calls: CallOffer | null,
-  /** Cards that can be set aside for trump now; absent when that is not for this person to do. */
-  set_trump?: Array<string>,
-  /** At one's turn to play while trump is closed: opening it; absent at any other time. */
-  open_trump?: ActOffer,
+  /** Everyone's cards, chair 1 first: for a director alone. */ hands?: Array<Array<string>>,
+  /** Calls that can be made now; null when it is not this person's turn to call. */ calls: CallOffer | null,
+  /** Cards that can be set aside for trump now; absent when that is not for this person to do. */ set_trump?: Array<string>,
+  /** At one's turn to play while trump is closed: opening it; absent at any other time. */ open_trump?: ActOffer,
   /** At one's turn to play where king and queen of trump count and were not shown yet: showing them; absent at any other time. */
   show_pair?: ActOffer,
-  /** May ask for a re-deal now: the reason that gives the right. */
-  may_redeal: Text | null,
-  /** May close the trick on the table. */
-  may_close_trick: boolean,
-  /** May have the trick on the table wait. */
-  may_hold_trick: boolean,
-  /** A bot plays for this person; any own action, or Return, takes over again. */
-  stood_in: boolean,
-  /** May use the moderator's actions. */
-  moderator: boolean,
-  /** May ask for a hint now. */
-  may_hint: boolean,
-  /** The hint that was asked for at this turn. */
-  hint: Hint | null,
-  /** Questions about calls of the deal that is on, as far as they are for this person, in order. */
-  questions?: Array<CallQuestion>,
+  /** May ask for a re-deal now: the reason that gives the right. */ may_redeal: Text | null,
+  /** May close the trick on the table. */ may_close_trick: boolean,
+  /** May have the trick on the table wait. */ may_hold_trick: boolean,
+  /** A bot plays for this person; any own action, or Return, takes over again. */ stood_in: boolean,
+  /** May use the moderator's actions. */ moderator: boolean,
+  /** May ask for a hint now. */ may_hint: boolean,
+  /** The hint that was asked for at this turn. */ hint: Hint | null,
+  /** Questions about calls of the deal that is on, as far as they are for this person, in order. */ questions?: Array<CallQuestion>,
   /** What players told the other team about their calls of the deal that is on, as far as they are for this person, in order. */
   alerts?: Array<CallAlert>,
   /** What rulings bind beside what all may know ([`DealView::bound`](super::DealView::bound)): cards that lie open, and are kept from a partner whose lead is bound in their suit. Absent for nothing. */
