@@ -1,3 +1,5 @@
+use std::collections::HashSet;
+
 use super::database::faults::Fault;
 use super::ids::{self, DealId, PersonId, TableId};
 use super::testing::Postgres;
@@ -421,6 +423,9 @@ async fn what_choices_lost_is_told_beside_others_and_goes_with_whose_it_is(place
     keep(20, &[200, 500, 900]).await;
     // What is kept of a deal anew is in the place of what was.
     keep(20, &[250, 501, 900]).await;
+    let [first, third] = [10, 30].map(|number| DealId::from_parts(number, [0; 10]));
+    assert_eq!(store.analysed_among(&[third, first], 1).await.unwrap(), HashSet::from([first]));
+    assert!(store.analysed_among(&[third, first], 2).await.unwrap().is_empty());
     let own = |losses: Vec<DealChoicesRow>| losses.into_iter().map(|row| (row.at, row.loss)).collect::<Vec<_>>();
     assert_eq!(own(store.deal_choices(people[0], 0).await.unwrap()), [(10, 100), (20, 250)]);
     assert_eq!(own(store.deal_choices(people[0], 11).await.unwrap()), [(20, 250)]);

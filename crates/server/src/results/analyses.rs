@@ -1,6 +1,8 @@
 //! What each choice of a finished deal looked like from its seat. It takes a core some seconds, so that it is a job: made once, when
 //! somebody looks for it, on a thread that goes after all others, within a number of positions and not within a time.
 
+use std::collections::HashSet;
+
 use serde_json::{Map, Value};
 use thurup_learning::analysis::{Budget, Wanted, analyse};
 use thurup_learning::seat::{About, SeatRow};
@@ -20,6 +22,8 @@ use crate::jobs::{Attempt, Job, JobOutcome, Priority};
 
 /// How it is reckoned. One that was kept in another version is made anew when it is looked for.
 const VERSION: u32 = 3;
+/// So many of one page wait at a time: a long one leaves room for what others ask.
+const AT_ONCE: usize = 4;
 
 impl Job for DealAnalysis {
     type Service = Results;
@@ -93,7 +97,31 @@ pub async fn of(results: &Results, deal: DealId) -> Result<Option<String>, Reaso
 pub async fn ask(results: &Results, deal: DealId) -> Result<Option<String>, Reason> {
     let known = of(results, deal).await?;
     if known.is_none() {
-        results.store.queue_job(NewJob::now(&DealAnalysis { deal }, now_ms())?).await?;
+        queue(results, deal).await?;
     }
     Ok(known)
+}
+
+/// Those of these deals that may be told and are not analysed yet. With `asks` the first of them are asked for.
+///
+/// # Errors
+/// When the database cannot be read, or they cannot be asked for.
+pub async fn ask_some(results: &Results, deals: &[DealId], asks: bool) -> Result<HashSet<DealId>, Reason> {
+    let known = results.store.analysed_among(deals, VERSION).await?;
+    let mut waiting = HashSet::new();
+    for deal in deals.iter().filter(|deal| !known.contains(deal)) {
+        if released::deal(results, *deal).await?.is_none() {
+            continue;
+        }
+        if asks && waiting.len() < AT_ONCE {
+            queue(results, *deal).await?;
+        }
+        waiting.insert(*deal);
+    }
+    Ok(waiting)
+}
+
+async fn queue(results: &Results, deal: DealId) -> Result<(), Reason> {
+    results.store.queue_job(NewJob::now(&DealAnalysis { deal }, now_ms())?).await?;
+    Ok(())
 }

@@ -14,8 +14,6 @@ use crate::accounts::rights;
 use crate::error::reason::Reason;
 use crate::results::{Results, analyses};
 
-/// So many deals of one match wait to be analysed at a time: a long one leaves room for what others ask.
-const WAITING: u32 = 4;
 /// So many deals are said to have decided a match.
 const DECIDING: usize = 3;
 
@@ -53,12 +51,17 @@ pub async fn of(results: &Results, id: &str, who: Option<&Person>, asks: bool) -
         return Ok(MatchAnalysis::default());
     }
     let (mut deals, mut analysed, mut summed) = (0, 0, Vec::new());
-    for (number, deal) in (1..).zip(page.deals.iter().map(|deal| deal.deal.as_deref())) {
-        let Some(deal) = deal.and_then(|deal| deal.parse::<DealId>().ok()) else { continue };
-        let waiting = deals - analysed;
-        let kept =
-            if asks && waiting < WAITING { analyses::ask(results, deal).await } else { analyses::of(results, deal).await };
-        let kept = match kept {
+    let numbered = (1..).zip(page.deals.iter().map(|deal| deal.deal.as_deref()));
+    let numbered: Vec<(u32, DealId)> =
+        numbered.filter_map(|(number, deal)| Some((number, deal?.parse::<DealId>().ok()?))).collect();
+    let ids: Vec<DealId> = numbered.iter().map(|(_, deal)| *deal).collect();
+    let waiting = analyses::ask_some(results, &ids, asks).await?;
+    for (number, deal) in numbered {
+        if waiting.contains(&deal) {
+            deals += 1;
+            continue;
+        }
+        let kept = match analyses::of(results, deal).await {
             Err(Reason::NoSuchDeal) => continue,
             kept => kept?,
         };

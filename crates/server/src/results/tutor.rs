@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use thurup_learning::numbers::accuracy;
 use thurup_store::DealChoicesRow;
-use thurup_store::ids::PersonId;
+use thurup_store::ids::{DealId, PersonId};
 use thurup_wire::tutor::{TutorBeside, TutorPage, TutorSpan, TutorTopic};
 
 use super::choices::{Kept, Topic};
@@ -16,8 +16,6 @@ const DAY: u64 = 24 * 60 * 60 * 1000;
 const SPAN: u64 = 30 * DAY;
 /// Of the latest deals so many are looked through.
 const LATEST: usize = 60;
-/// So many wait at a time, as those of a match do.
-const WAITING: usize = 4;
 /// Points of the number within which others stand beside somebody.
 const NEAR: f64 = 100.0;
 /// Whom fewer deals were looked through of says nothing, and fewer people than that say too much of each.
@@ -33,20 +31,8 @@ pub async fn page(results: &Results, person: PersonId, asks: bool, now: u64) -> 
     let (since, before) = (now.saturating_sub(SPAN), now.saturating_sub(2 * SPAN));
     // Who comes from a table has just ended one.
     results.projections.filed(store).await?;
-    let (mut left, mut asked) = (0, 0);
-    for deal in store.deals_of(person, since).await?.into_iter().rev().take(LATEST) {
-        let known =
-            if asks && asked < WAITING { analyses::ask(results, deal.id).await } else { analyses::of(results, deal.id).await };
-        match known {
-            // One of an event that others play still.
-            Err(Reason::NoSuchDeal) => {}
-            known => {
-                let unknown = known?.is_none();
-                left += u32::from(unknown);
-                asked += usize::from(unknown);
-            }
-        }
-    }
+    let deals: Vec<DealId> = store.deals_of(person, since).await?.iter().rev().take(LATEST).map(|deal| deal.id).collect();
+    let left = u32::try_from(analyses::ask_some(results, &deals, asks).await?.len()).unwrap_or(u32::MAX);
     let rows = store.deal_choices(person, before).await?;
     let (late, early): (Vec<_>, Vec<_>) = rows.into_iter().partition(|row| row.at >= since);
     Ok(TutorPage { now: span(&late)?, before: span(&early)?, left, beside: beside(results, person, since).await? })

@@ -1,8 +1,10 @@
 //! Analyses of deals.
 
+use std::collections::HashSet;
+
 use super::Store;
 use super::read::{id, unsigned};
-use super::sql::{SqlRow, column, scalar, statement};
+use super::sql::{SqlRow, column, listed, made, scalar, statement};
 use super::writing::analyses::AnalysisWrite;
 use crate::ids::{DealId, PersonId};
 use crate::{DealChoicesRow, StoreError};
@@ -13,6 +15,15 @@ impl Store {
         let sql = "SELECT payload FROM deal_analyses WHERE deal_id = $1 AND version = $2";
         let row = scalar(sql).bind(deal.to_string()).bind(version).fetch_optional(&self.readers);
         row.await
+    }
+
+    /// Those of some deals that were analysed in this version.
+    pub async fn analysed_among(&self, deals: &[DealId], version: u32) -> Result<HashSet<DealId>, StoreError> {
+        let among = self.readers.dialect().among("$2");
+        let rows = statement(made(format!("SELECT deal_id FROM deal_analyses WHERE version = $1 AND deal_id {among}")))
+            .bind(version)
+            .bind(listed(deals));
+        rows.fetch_all(&self.readers).await?.iter().map(|row| id(row, 0)).collect()
     }
 
     /// Keeps the analysis of a deal, made in this version, and what the choices of each person lost in it.
