@@ -69,7 +69,10 @@ fn answers_are_written() {
     let lines: Vec<String> =
         questions().iter().map(|question| json!({"question": question, "answer": ask(question)}).to_string()).collect();
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/testing/engine.json");
-    std::fs::write(path, format!("[\n{}\n]\n", lines.join(",\n"))).unwrap();
+    let text = format!("[\n{}\n]\n", lines.join(",\n"));
+    if std::fs::read_to_string(path).ok().as_deref() != Some(text.as_str()) {
+        std::fs::write(path, text).unwrap();
+    }
 }
 
 /// What is told of a position is what the analysis of the whole deal says of the call and the card that were made there.

@@ -219,7 +219,9 @@ fn scenes_are_written() {
     }
     text.push_str("\n}\n");
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/table/dev/scenes.json");
-    std::fs::write(path, text).unwrap();
+    if std::fs::read_to_string(&path).ok().as_deref() != Some(text.as_str()) {
+        std::fs::write(path, text).unwrap();
+    }
 }
 
 fn json_of(part: &impl serde::Serialize) -> String {
