@@ -107,6 +107,10 @@ export interface SeatRow {
   /** One word, or several with commas. */
   word: string;
   difficulty: number;
+  /** What a card that cost something was about: themes of puzzles. */
+  themes?: string[];
+  /** The clause that asked for a better call, by its card. */
+  asked?: { card: string; clause: string };
 }
 
 /** The seat column of a deal; without rows where such a deal has none. */

@@ -75,6 +75,8 @@ export const analysis = {
   fromSeatWorking: 'The choices are held against many deals. That takes up to half a minute.',
   fromSeatNone: 'This deal has no choices to look at.',
   fromSeatFine: 'Nobody could have known better anywhere.',
+  puzzlesLike: 'Puzzles like this',
+  practise: 'Practise such calls',
   betterWas: (what: string, stakes: string) =>
     `Worth most was ${what}, by ${stakes} of the stakes.`,
   words: {

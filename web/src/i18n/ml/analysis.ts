@@ -70,6 +70,8 @@ export const analysis: typeof original = {
   fromSeatWorking: 'തീരുമാനങ്ങൾ പല ഡീലുകളിൽ നോക്കുകയാണ്. അര മിനിറ്റു വരെ എടുക്കും.',
   fromSeatNone: 'ഈ ഡീലിൽ നോക്കാൻ തീരുമാനങ്ങളില്ല.',
   fromSeatFine: 'ഒരിടത്തും ആർക്കും ഇതിലും നന്നായി അറിയാനാവില്ലായിരുന്നു.',
+  puzzlesLike: 'ഇതുപോലുള്ള പസിലുകൾ',
+  practise: 'ഇത്തരം വിളികൾ പരിശീലിക്കൂ',
   betterWas: (what, stakes) => `ഏറ്റവും നല്ലത് ${what}, പണയത്തിൽ ${stakes} കൂടുതൽ.`,
   words: {
     mistake: 'തെറ്റ്.',
