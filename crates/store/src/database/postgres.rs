@@ -15,8 +15,10 @@ use crate::StoreError;
 /// How often the lock is asked for, and how long is waited between: whoever held it may be on their way out.
 const TRIES: u32 = 30;
 const BETWEEN: Duration = Duration::from_millis(100);
-/// A server that takes longer to let somebody in is not there.
+/// A server that takes longer to let somebody in again is not there.
 const CONNECT_AT_MOST: Duration = Duration::from_secs(5);
+/// The same at a start, for which nobody waits at a table: a machine that starts, too, has much else to do.
+const OPEN_AT_MOST: Duration = Duration::from_secs(30);
 
 /// A node that stops in the middle of a transaction keeps all others waiting no longer: it is taken back, before they give up.
 const STANDS_STILL: &str = "2s";
@@ -43,7 +45,8 @@ impl Place {
     /// Opens it, and holds it, where a server wants it. `before`: the connection that held it until now, which may not have noticed
     /// that we are gone; what it had begun is over once its lock is ours.
     pub(super) async fn connect(&self, before: Option<i32>) -> Result<Connection, StoreError> {
-        let connected = tokio::time::timeout(CONNECT_AT_MOST, PgConnection::connect_with(&self.options)).await;
+        let at_most = if before.is_some() { CONNECT_AT_MOST } else { OPEN_AT_MOST };
+        let connected = tokio::time::timeout(at_most, PgConnection::connect_with(&self.options)).await;
         let connected = connected.map_err(|_| StoreError::Unreachable("it does not answer in time".to_owned()))?;
         let mut connection = Connection::Postgres(connected.map_err(|error| opening(&self.options, &error))?);
         if self.owner == Owner::Visitor {
