@@ -13,7 +13,7 @@ use serde_json::Value;
 use crate::disk::Disk;
 
 /// Long enough for anything that comes at all.
-pub const PATIENCE: Duration = Duration::from_secs(60);
+pub const PATIENCE: Duration = Duration::from_secs(240);
 
 /// The binary that is tested: the one just built, or `THURUP_BIN`.
 fn binary() -> String {

@@ -30,11 +30,19 @@ impl Serving {
     }
 
     pub fn spawn(mut serve: Command) -> Serving {
-        let mut child = serve.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("thurup runs");
+        let mut child = serve.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("thurup runs");
+        let mut errors = child.stderr.take().expect("its errors are ours");
+        let errors = std::thread::spawn(move || {
+            let mut said = Vec::new();
+            errors.read_to_end(&mut said).map(|_| String::from_utf8_lossy(&said).into_owned())
+        });
         let mut line = String::new();
         BufReader::new(child.stdout.take().expect("its output is ours")).read_line(&mut line).expect("a line");
-        let address = line.trim().strip_prefix("listening on http://").expect("the address").to_owned();
-        Serving { child, address }
+        let Some(address) = line.trim().strip_prefix("listening on http://") else {
+            let _ = child.kill();
+            panic!("{line:?} is no address; {:?}: {:?}", child.wait(), errors.join());
+        };
+        Serving { child, address: address.to_owned() }
     }
 
     pub fn get(&self, path: &str) -> String {
