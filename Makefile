@@ -8,8 +8,6 @@ MAKEFLAGS += --no-builtin-rules --no-print-directory
 .NOTPARALLEL:
 
 CARGO ?= cargo
-# Before what nobody waits for: it gets what all else leaves, and gives way at once.
-BEHIND := $(if $(shell command -v chrt),chrt --idle 0,nice -n 19)
 # Where `scripts/setup.sh` has put a Node.js of our own, on a machine whose packages have none that is new enough.
 export PATH := $(CURDIR)/.tools/node/node_modules/.bin:$(PATH)
 # Tests of the server wait more than they work.
@@ -39,12 +37,13 @@ run: build ## Build all of it and serve on http://127.0.0.1:5656
 # and run.
 .PHONY: test
 test: setup web ## Run every test there is
-	@set -m
-	{ $(BEHIND) $(CARGO) test --quiet --workspace --locked --tests --no-run && $(MAKE) test-rust; } & rust=$$!
-	set +m
-	trap 'kill -- -$$rust 2>/dev/null || true' EXIT
-	$(MAKE) test-web
-	wait $$rust
+	@scripts/behind.sh $(CARGO) test --quiet --workspace --locked --tests --no-run & building=$$!
+	setsid $(MAKE) test-web & web=$$!
+	trap 'kill -- -$$building -$$web 2>/dev/null || true' EXIT
+	wait $$building
+	kill -0 $$web 2>/dev/null || wait $$web
+	$(MAKE) test-rust
+	wait $$web
 	trap - EXIT
 	$(MAKE) test-e2e
 	echo "every test passed"
