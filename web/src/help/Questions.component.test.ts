@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-svelte';
 import { page, userEvent } from 'vitest/browser';
 import { needTexts } from '../i18n';
-import { routes } from '../site/routes';
 import Questions from './Questions.svelte';
 
 beforeEach(() => needTexts(['help']));
@@ -28,12 +27,12 @@ test('it is searched as one types, in the letters of either language', async () 
 });
 
 test('a page shows what belongs to it, and everything where none is named', async () => {
-  const { rerender } = await render(Questions, { topics: routes.settings.help });
+  const { rerender } = await render(Questions, { screen: 'settings' });
   await expect.element(page.getByRole('heading', { name: 'Look and sound' })).toBeVisible();
   await expect
     .element(page.getByRole('heading', { name: 'Bidding', exact: true }))
     .not.toBeInTheDocument();
-  await rerender({ topics: undefined });
+  await rerender({ screen: undefined });
   await expect.element(page.getByRole('heading', { name: 'Bidding', exact: true })).toBeVisible();
 });
 

@@ -6,6 +6,7 @@ import { help as malayalam } from '../i18n/ml/help';
 import { games } from '../pages/learn/games';
 import { paragraphs, plain } from './answer';
 import { questionsOf } from './search';
+import { topicsOf } from './topics';
 
 const en = questionsOf(english);
 const ml = questionsOf(malayalam);
@@ -13,8 +14,8 @@ const ids = en.map(({ id }) => id);
 const pairs = en.map((question, at) => ({ id: question.id, en: question, ml: ml[at]! }));
 
 test('every page has questions of its own, and a name in the list of screens', () => {
-  for (const [name, { help }] of Object.entries(routes)) {
-    const own = en.filter(({ topic }) => help.some((one) => one === topic));
+  for (const [name, topics] of Object.entries(topicsOf)) {
+    const own = en.filter(({ topic }) => topics.some((one) => one === topic));
     expect(own.length, name).toBeGreaterThan(0);
   }
   const names = Object.keys(routes).sort();
@@ -23,7 +24,7 @@ test('every page has questions of its own, and a name in the list of screens', (
 });
 
 test('every subject belongs to a page, has a title and questions', () => {
-  const used = new Set(Object.values(routes).flatMap(({ help }) => [...help]));
+  const used = new Set(Object.values(topicsOf).flat());
   for (const [topic, questions] of Object.entries(english.questions)) {
     expect([...used], topic).toContain(topic);
     expect(Object.keys(questions).length, topic).toBeGreaterThan(0);

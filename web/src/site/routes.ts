@@ -1,7 +1,6 @@
 // The places in the client, as plain data: the router, the build's budgets and the browser tests all read this table.
 // What a page is made of stands beside it in pages.ts.
 
-import type { Topic } from '../i18n/en/help.ts';
 import { type GameName, isGame } from './games.ts';
 
 interface Info {
@@ -11,8 +10,6 @@ interface Info {
   readonly query?: Readonly<Record<string, (value: string) => unknown>>;
   /** Areas of the texts, beside those that are always there. */
   readonly texts: readonly string[];
-  /** Subjects of the help that belong to it: what its question mark leads to. */
-  readonly help: readonly Topic[];
   /** Who may come in. It shows the way in to others; what may be done, the server decides. */
   readonly needs?: 'person';
   /** Without header and footer: the page fills the window and has a way out of its own. */
@@ -20,8 +17,8 @@ interface Info {
 }
 
 export const routes = {
-  start: { path: '/', texts: ['start'], help: ['start', 'bots', 'device'] },
-  lobby: { path: '/lobby', texts: ['lobby', 'table'], help: ['lobby', 'chat', 'line'] },
+  start: { path: '/', texts: ['start'] },
+  lobby: { path: '/lobby', texts: ['lobby', 'table'] },
   new: {
     path: '/new',
     // The club whose table it is to be, the trio whose rules it begins with, or the table like which it is to be.
@@ -31,63 +28,55 @@ export const routes = {
       like: (value: string) => value,
     },
     texts: ['rules', 'clubs', 'trios', 'friends'],
-    help: ['new', 'ruleSets', 'bots'],
   },
   table: {
     path: '/t/:id',
     query: { chair: chairOf },
     texts: ['table'],
-    help: ['seats', 'bidding', 'hidden', 'play', 'result', 'chat', 'hints', 'bots', 'line'],
     needs: 'person',
     shell: 'bare',
   },
   deal: {
     path: '/d/:id',
     texts: ['deal', 'table'],
-    help: ['deal', 'fair', 'terminal'],
     shell: 'bare',
   },
   // A deal that somebody brings, or one that is dealt for it.
-  analysis: { path: '/analysis', texts: ['analysis', 'deal'], help: ['deal'] },
+  analysis: { path: '/analysis', texts: ['analysis', 'deal'] },
   // The id of a match, or of a deal of it.
-  match: { path: '/m/:id', texts: ['figures', 'badges'], help: ['ratings'] },
-  learn: { path: '/learn', texts: ['learn', 'table'], help: ['learn', 'ruleSets'] },
+  match: { path: '/m/:id', texts: ['figures', 'badges'] },
+  learn: { path: '/learn', texts: ['learn', 'table'] },
   // Before that of a game: none is called so.
-  lessons: { path: '/learn/lessons', texts: ['lessons'], help: ['learn'] },
+  lessons: { path: '/learn/lessons', texts: ['lessons'] },
   lesson: {
     path: '/learn/lessons/:lesson',
     texts: ['lessons', 'learn'],
-    help: ['learn'],
   },
   // The booklet's sample deals; one of them by its number there.
-  sampleDeals: { path: '/learn/deals', texts: ['book'], help: ['learn'] },
+  sampleDeals: { path: '/learn/deals', texts: ['book'] },
   sampleDeal: {
     path: '/learn/deals/:deal',
     query: { rules: (value: string) => value },
     texts: ['book', 'deal', 'table'],
-    help: ['learn', 'deal'],
   },
   // Rule sets side by side: which, by their names with commas between, and whether also what they have in common.
   differences: {
     path: '/learn/differences',
     query: {
       sets: (value: string) => value,
-      all: (value: string) => value === 'true' || undefined,
+      all: yes,
     },
     texts: ['differences'],
-    help: ['ruleSets'],
   },
   // Situations in which calls are practised, of one convention card; hand after hand in one of them.
   practice: {
     path: '/learn/practice',
     query: { card: (value: string) => value },
     texts: ['practice', 'lessons'],
-    help: ['learn'],
   },
   practiceHand: {
     path: '/learn/practice/:card/:place',
     texts: ['practice', 'lessons', 'learn'],
-    help: ['learn'],
   },
   // What was called after an auction: the calls with commas between, or so many of a finished deal's; of whom; by which card.
   calls: {
@@ -102,125 +91,107 @@ export const routes = {
       card: (value: string) => value,
     },
     texts: ['calls'],
-    help: ['learn'],
   },
-  puzzles: { path: '/learn/puzzles', texts: ['puzzles'], help: ['learn'] },
+  puzzles: { path: '/learn/puzzles', texts: ['puzzles'] },
   // One by its id, or `daily`; how somebody comes to it, and the theme that was chosen.
   puzzle: {
     path: '/learn/puzzles/:puzzle',
     query: { way: wayOf, theme: (value: string) => value },
     texts: ['puzzles', 'table'],
-    help: ['learn'],
   },
-  masterDeals: { path: '/learn/masters', texts: ['masters', 'puzzles'], help: ['learn'] },
+  masterDeals: { path: '/learn/masters', texts: ['masters', 'puzzles'] },
   masterDeal: {
     path: '/learn/masters/:deal',
     texts: ['masters', 'puzzles', 'table'],
-    help: ['learn'],
   },
-  tutor: { path: '/learn/tutor', texts: ['tutor', 'puzzles'], help: ['learn'] },
-  game: { path: '/learn/:game', texts: ['learn', 'games', 'table'], help: ['learn', 'hidden'] },
+  tutor: { path: '/learn/tutor', texts: ['tutor', 'puzzles'] },
+  game: { path: '/learn/:game', texts: ['learn', 'games', 'table'] },
   rules: {
     path: '/learn/rules/:preset',
     texts: ['learn', 'rules'],
-    help: ['ruleSets', 'terminal'],
   },
   leaders: {
     path: '/leaders',
     query: { list: listOf, of: triosOf },
     texts: ['figures'],
-    help: ['ratings', 'trios'],
   },
   person: {
     path: '/p/:id',
     texts: ['figures', 'badges', 'profile', 'friends', 'order', 'trios'],
-    help: ['ratings', 'people', 'trios'],
   },
   // What those who keep order do about somebody.
-  keeping: { path: '/p/:id/order', texts: ['order'], help: ['order'], needs: 'person' },
+  keeping: { path: '/p/:id/order', texts: ['order'], needs: 'person' },
   reporting: {
     path: '/p/:id/report',
     // Where it happened.
     query: {
       table: (value: string) => value,
-      lobby: (value: string) => value === 'true' || undefined,
+      lobby: yes,
       deal: (value: string) => value,
       moment: momentOf,
     },
     texts: ['order'],
-    help: ['order'],
     needs: 'person',
   },
-  order: { path: '/order', texts: ['order'], help: ['order'], needs: 'person' },
-  desk: { path: '/desk', texts: ['order'], help: ['order'], needs: 'person' },
+  order: { path: '/order', texts: ['order'], needs: 'person' },
+  desk: { path: '/desk', texts: ['order'], needs: 'person' },
   // Looking after the house: each part is for those who may, the server says who.
   administration: {
     path: '/administration',
     texts: ['administration', 'order'],
-    help: ['administration'],
     needs: 'person',
   },
   adminPeople: {
     path: '/administration/people',
     query: { find: (value: string) => value },
     texts: ['administration', 'order'],
-    help: ['administration'],
     needs: 'person',
   },
   adminPerson: {
     path: '/administration/people/:id',
     texts: ['administration', 'order', 'settings'],
-    help: ['administration'],
     needs: 'person',
   },
   adminSets: {
     path: '/administration/sets',
     texts: ['administration', 'order', 'settings'],
-    help: ['administration'],
     needs: 'person',
   },
   adminClubs: {
     path: '/administration/clubs',
     texts: ['administration', 'order'],
-    help: ['administration'],
     needs: 'person',
   },
   adminTables: {
     path: '/administration/tables',
     texts: ['administration', 'order'],
-    help: ['administration'],
     needs: 'person',
   },
   adminJobs: {
     path: '/administration/jobs',
     texts: ['administration', 'order', 'settings'],
-    help: ['administration'],
     needs: 'person',
   },
   adminSettings: {
     path: '/administration/settings',
     texts: ['administration', 'order', 'settings'],
-    help: ['administration'],
     needs: 'person',
   },
   adminLog: {
     path: '/administration/log',
     query: { person: (value: string) => value },
     texts: ['administration', 'order'],
-    help: ['administration'],
     needs: 'person',
   },
   adminBackup: {
     path: '/administration/backup',
     texts: ['administration', 'order', 'settings'],
-    help: ['administration'],
     needs: 'person',
   },
-  report: { path: '/reports/:id', texts: ['order'], help: ['order'], needs: 'person' },
+  report: { path: '/reports/:id', texts: ['order'], needs: 'person' },
   friends: {
     path: '/friends',
     texts: ['friends', 'trios'],
-    help: ['people', 'trios'],
     needs: 'person',
   },
   trios: {
@@ -228,56 +199,48 @@ export const routes = {
     // A friend with whom one is to be founded.
     query: { with: (value: string) => value },
     texts: ['trios'],
-    help: ['trios'],
     needs: 'person',
   },
-  trio: { path: '/trios/:id', texts: ['trios', 'figures', 'rules'], help: ['trios', 'ratings'] },
-  clubs: { path: '/clubs', texts: ['clubs', 'rules', 'portraits'], help: ['clubs'] },
+  trio: { path: '/trios/:id', texts: ['trios', 'figures', 'rules'] },
+  clubs: { path: '/clubs', texts: ['clubs', 'rules', 'portraits'] },
   // The secret of a link by which one joins stands after the sign #.
   club: {
     path: '/c/:id',
     texts: ['clubs', 'rules', 'lobby', 'portraits'],
-    help: ['clubs'],
   },
-  events: { path: '/events', texts: ['events', 'rules'], help: ['events'] },
+  events: { path: '/events', texts: ['events', 'rules'] },
   // Before that of one event: no event is called so.
   newEvent: {
     path: '/events/new',
     // The club whose event it is to be, or the event like which it is to be.
     query: { club: (value: string) => value, like: (value: string) => value },
     texts: ['events', 'rules'],
-    help: ['events'],
     needs: 'person',
   },
-  event: { path: '/events/:id', texts: ['event', 'events', 'rules', 'paper'], help: ['events'] },
+  event: { path: '/events/:id', texts: ['event', 'events', 'rules', 'paper'] },
   // The sheet of a match with real cards: where the code on a printed sheet leads.
   paper: {
     path: '/events/:id/match/:stage/:name',
     texts: ['paper', 'event'],
-    help: ['events'],
   },
   // A table of the hall: where the code that lies on it leads. Its key stands after the sign #.
   atTable: {
     path: '/events/:id/table/:table',
     texts: ['event', 'events', 'paper'],
-    help: ['events'],
   },
   projector: {
     path: '/events/:id/projector',
     texts: ['paper', 'event', 'events'],
-    help: ['events'],
     shell: 'bare',
   },
   settings: {
     path: '/settings',
     texts: ['settings', 'profile', 'portraits'],
-    help: ['settings', 'people', 'device', 'signIn'],
   },
   // What stands in the place of every page until who came by a link has chosen a way in.
   choose: {
     path: '/choose',
     texts: ['settings', 'order'],
-    help: ['signIn', 'device'],
     needs: 'person',
   },
   // What the link says stands after the sign #, which browsers send to nobody.
@@ -290,9 +253,8 @@ export const routes = {
       to: (value: string) => value,
     },
     texts: ['settings'],
-    help: ['signIn', 'device'],
   },
-  help: { path: '/help', query: { about: routeOf }, texts: ['help'], help: ['help', 'ask'] },
+  help: { path: '/help', query: { about: routeOf }, texts: ['help'] },
   tickets: {
     path: '/tickets',
     // The screen from which somebody comes, and their question before, which opens no more.
@@ -302,15 +264,14 @@ export const routes = {
       before: (value: string) => value,
       club: (value: string) => value,
       report: (value: string) => value,
-      broken: (value: string) => value === 'true' || undefined,
+      broken: yes,
     },
     texts: ['tickets', 'help'],
-    help: ['ask'],
     needs: 'person',
   },
-  ticket: { path: '/tickets/:id', texts: ['tickets'], help: ['ask'], needs: 'person' },
-  sitePage: { path: '/pages/:page', texts: ['site'], help: ['ask'] },
-  links: { path: '/links', texts: ['tickets'], help: ['ask'] },
+  ticket: { path: '/tickets/:id', texts: ['tickets'], needs: 'person' },
+  sitePage: { path: '/pages/:page', texts: ['site'] },
+  links: { path: '/links', texts: ['tickets'] },
 } as const satisfies Record<string, Info>;
 
 export type RouteName = keyof typeof routes;
@@ -402,6 +363,10 @@ function wayOf(value: string): 'run' | 'again' | undefined {
 /** Whose calls are looked at, where it is not those of people. */
 function callsOf(value: string): 'bots' | 'club' | 'own' | undefined {
   return value === 'bots' || value === 'club' || value === 'own' ? value : undefined;
+}
+
+function yes(value: string): true | undefined {
+  return value === 'true' || undefined;
 }
 
 /** So many. */
