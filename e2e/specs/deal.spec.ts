@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { withLetters } from '../support/fit.ts';
 import { playDeal } from '../support/player.ts';
@@ -81,6 +83,26 @@ test('a finished deal is stepped through, checked, kept and passed on', async ({
   await expect(sheet.getByRole('img')).toHaveCount(0);
   await sheet.getByRole('button', { name: 'Show a code to scan' }).click();
   await expect(sheet.getByRole('img', { name: 'Share this deal' })).toBeVisible();
+
+  // On another site it is gone through in a frame.
+  await sheet.getByText('Show it on another site').click();
+  const lines = sheet.getByRole('textbox', { name: 'Show it on another site' });
+  await expectAccessible(page);
+  const body = await lines.inputValue();
+  // A real one: browsers let no page that they have from elsewhere look at this machine.
+  const site = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end(body));
+  await new Promise<void>((listens) => site.listen(0, '127.0.0.1', listens));
+  const other = await page.context().newPage();
+  await other.goto(`http://localhost:${(site.address() as AddressInfo).port}/`);
+  const frame = other.frameLocator('iframe');
+  await expect(frame.getByRole('heading', { level: 1, name: 'Deal 1' })).toBeVisible();
+  await frame.getByRole('button', { name: 'One on' }).click();
+  await expect(frame.getByRole('slider', { name: 'Steps of the deal' })).toHaveValue('1');
+  const whole = other.waitForEvent('popup');
+  await frame.getByRole('link', { name: 'All of this deal' }).click();
+  expect(new URL((await whole).url()).pathname).toBe(`/d/${id}`);
+  await other.close();
+  site.close();
 });
 
 test('what the tutor was asked stands where it was asked', async ({ page }) => {

@@ -286,7 +286,13 @@ const samples: { readonly [Name in RouteName]: Sample<Name> | Record<string, Sam
       return { id: table };
     },
   },
-  deal: async (page, server) => ({ id: await playedOnce(page, server) }),
+  deal: {
+    deal: async (page, server) => ({ id: await playedOnce(page, server) }),
+    'deal in a frame': async (page, server) => ({
+      id: await playedOnce(page, server),
+      embed: true,
+    }),
+  },
   analysis: nothing,
   // Of a stranger, and of somebody who played it and is led to its deals.
   match: {

@@ -57,6 +57,7 @@ test('an address leads to the place that it was made from', () => {
     ['table', { id: 'abc', chair: 5 }],
     ['table', { id: 'abc' }],
     ['deal', { id: 'a/b c%ു' }],
+    ['deal', { id: 'abc', embed: true }],
     ['rules', { preset: 'kerala' }],
     ['start', {}],
   ] as const) {

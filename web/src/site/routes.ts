@@ -36,8 +36,10 @@ export const routes = {
     needs: 'person',
     shell: 'bare',
   },
+  // `embed`: in a frame of another site. The server lets no other page stand in one.
   deal: {
     path: '/d/:id',
+    query: { embed: yes },
     texts: ['deal', 'table'],
     shell: 'bare',
   },

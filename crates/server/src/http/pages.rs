@@ -2,7 +2,7 @@
 //! knows which of them exist, and tells what a link leads to those who only look at a page's head.
 
 use axum::Router;
-use axum::extract::{Path, State};
+use axum::extract::{Path, RawQuery, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::Response;
 use axum::routing::get;
@@ -13,6 +13,7 @@ use thurup_rules::{Game, Preset};
 use super::assets;
 use super::edge::Edge;
 use super::extract::Reader;
+use super::layers::headers::MayBeFramed;
 use super::preview;
 use super::routes::deals;
 use crate::accounts::Accounts;
@@ -168,13 +169,25 @@ async fn table(State(tables): State<Tables>, Path(id): Path<String>, headers: He
     }
 }
 
-async fn deal(State(results): State<Results>, Path(id): Path<String>, headers: HeaderMap) -> Response {
+/// What the address of a deal asks for that is to stand in a frame of another site. Where it asks for anything else as well, the client
+/// might read it otherwise, and show the whole page there.
+const EMBED: &str = "embed=true";
+
+async fn deal(
+    State(results): State<Results>,
+    Path(id): Path<String>,
+    RawQuery(query): RawQuery,
+    headers: HeaderMap,
+) -> Response {
     match deals::look(&results, &id, None).await {
-        Ok(page) => assets::shared(
-            results.config.public(),
-            "deal",
-            &preview::deal(&page, language(&headers), &results.settings.now().name),
-        ),
+        Ok(page) => {
+            let preview = preview::deal(&page, language(&headers), &results.settings.now().name);
+            let mut shared = assets::shared(results.config.public(), "deal", &preview);
+            if query.as_deref() == Some(EMBED) {
+                shared.extensions_mut().insert(MayBeFramed);
+            }
+            shared
+        }
         Err(Reason::NoSuchDeal) => assets::page(&headers, StatusCode::NOT_FOUND),
         Err(_) => assets::page(&headers, StatusCode::OK),
     }

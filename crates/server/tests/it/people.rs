@@ -230,6 +230,29 @@ async fn every_answer_keeps_browsers_careful() {
 }
 
 #[tokio::test]
+async fn a_deal_stands_in_a_frame_where_its_address_asks_for_that_alone() {
+    let house = House::open().await;
+    let (mut anu, _) = play_now(&house, "Anu").await;
+    anu.play_until("the end of the deal", |player| !player.view["result"].is_null()).await;
+    let deal = anu.view["deal"]["id"].as_str().unwrap();
+    let headers = async |path: &str| {
+        let response = reqwest::get(house.url(path)).await.unwrap();
+        let header = |name: &str| response.headers().get(name).map(|value| value.to_str().unwrap().to_owned());
+        (header("content-security-policy").unwrap(), header("x-frame-options"))
+    };
+    let own = CAREFUL[0].1;
+    let framed = (own.replace("frame-ancestors 'none'", "frame-ancestors *"), None);
+    assert_eq!(headers(&format!("/d/{deal}?embed=true")).await, framed);
+    let denied = (own.to_owned(), Some("DENY".to_owned()));
+    for more in ["", "?embed=false", "?embed=true&embed=false", "?%65mbed=false&embed=true", "?x&embed=true", "?embed=%74rue"] {
+        assert_eq!(headers(&format!("/d/{deal}{more}")).await, denied, "{more}");
+    }
+    for other in ["/d/01?embed=true", "/?embed=true", "/settings?embed=true"] {
+        assert_eq!(headers(other).await, denied, "{other}");
+    }
+}
+
+#[tokio::test]
 async fn pages_that_are_not_there_say_so() {
     let house = House::open().await;
     let response = reqwest::get(house.url("/")).await.unwrap();

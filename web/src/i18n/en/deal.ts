@@ -37,6 +37,11 @@ export const deal = {
   analyse: 'Analyse this deal',
   download: 'Download the record',
   share: 'Share this deal',
+  embed: 'Show it on another site',
+  embedIs:
+    'Put these lines into a page of yours: the deal is gone through there, and leads here for all else.',
+  embedCopy: 'Copy the lines',
+  wholeDeal: 'All of this deal',
   shareText: (game: string) => `A deal of ${game}:`,
   faceDown: (card: string) => `Face down, as trump: ${card}`,
   shuffle: 'Was it dealt fairly?',

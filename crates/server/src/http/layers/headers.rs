@@ -8,9 +8,23 @@ use axum::response::Response;
 use crate::base::web_files;
 
 /// Scripts, styles, fonts and pictures from here only; the engine that analyses deals is WebAssembly. Style attributes are allowed: the client sets positions of cards.
-const OF_PAGES: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; \
-img-src 'self' data: blob:; media-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'self'; \
-frame-ancestors 'none'";
+macro_rules! page_in_frames_of {
+    ($sites:literal) => {
+        concat!(
+            "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; \
+             img-src 'self' data: blob:; media-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'self'; \
+             frame-ancestors ",
+            $sites
+        )
+    };
+}
+
+const OF_PAGES: &str = page_in_frames_of!("'none'");
+const OF_FRAMED_PAGES: &str = page_in_frames_of!("*");
+
+/// Marks an answer that may stand in a frame of any site: it shows what everybody may see, and nobody can do anything in it.
+#[derive(Clone, Copy, Debug)]
+pub struct MayBeFramed;
 
 /// Data has nothing to load, and stands in no frame.
 const OF_DATA: &str = "default-src 'none'; frame-ancestors 'none'";
@@ -80,9 +94,14 @@ impl Kind {
 /// Adds them, in a house with https or without; what is not said to be kept is not kept.
 pub async fn add(State(https): State<bool>, mut response: Response) -> Response {
     let kind = Kind::of(&response);
+    let framed = kind == Kind::Page && response.extensions().get::<MayBeFramed>().is_some();
     let headers: &mut HeaderMap = response.headers_mut();
     for (name, value) in kind.headers() {
         headers.insert(name, HeaderValue::from_static(value));
+    }
+    if framed {
+        headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(OF_FRAMED_PAGES));
+        headers.remove(header::X_FRAME_OPTIONS);
     }
     if https {
         headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(BY_HTTPS));
