@@ -45,6 +45,11 @@ export default defineConfig({
               minShareCount: 2,
               test: /\/src\/(base\/base64url|session\/(invitation|passkey)|parts\/(AccountForm|AskForm|MailCode|PinField|PlainHttp|SecretField|TakeAlong)|settings\/(CardSample|Reading|Section|spoken))/,
             },
+            // A step of a lesson is asked again by itself; in a file of its own it would cost each lesson more.
+            {
+              name: 'lesson',
+              test: /\/src\/pages\/learn\/lessons\/(Lesson\.|StepShown|CallAsked|note)/,
+            },
             { name: 'analysis', minShareCount: 2, test: /\/src\/analysis\// },
             // Lists of people and of things: pages draw them, no table does before somebody opens its menu.
             {

@@ -308,7 +308,16 @@ const samples: { readonly [Name in RouteName]: Sample<Name> | Record<string, Sam
     'page privacy': () => Promise.resolve({ page: 'privacy' }),
   },
   learn: nothing,
-  lessons: nothing,
+  lessons: {
+    lessons: nothing,
+    // What was answered today comes another day.
+    'questions again': async (page, { url }) => {
+      const learner = await newGuest(url, 'സരോജിനി വാരസ്യാർ');
+      await put(learner, '/lessons/answers', { lesson: 'points', step: 2, right: false }, 'POST');
+      await be(page, learner);
+      return { again: true };
+    },
+  },
   // A card to tap, and a call.
   lesson: {
     'lesson first': () => Promise.resolve({ lesson: 'first' }),

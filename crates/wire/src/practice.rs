@@ -215,3 +215,41 @@ pub struct PracticeVerdict {
     #[cfg_attr(test, ts(type = "number | null"))]
     pub again_at: Option<u64>,
 }
+
+/// A question of a lesson.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
+pub struct LessonQuestion {
+    /// The lesson, such as `kerala-support`.
+    pub lesson: String,
+    /// Which of its steps asks, from 0.
+    pub step: u32,
+}
+
+/// Questions of lessons that it is time to ask again.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
+pub struct LessonsAgain {
+    /// The one least likely still known first.
+    pub due: Vec<LessonQuestion>,
+    /// Questions that were answered.
+    pub answered: u32,
+    /// Questions that are known: they hold for three weeks or more.
+    pub known: u32,
+    /// Where the next day begins on which one is asked again, in milliseconds since 1970; null where none was answered.
+    #[schema(required)]
+    #[cfg_attr(test, ts(type = "number | null"))]
+    pub again_at: Option<u64>,
+}
+
+/// Says how somebody answered a question of a lesson.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
+pub struct LessonAnswerForm {
+    /// The lesson, such as `kerala-support`: at most 40 small letters, digits and hyphens.
+    pub lesson: String,
+    /// Which of its steps asked, from 0 to 99.
+    pub step: u32,
+    /// Whether the answer was right.
+    pub right: bool,
+}

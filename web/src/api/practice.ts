@@ -1,4 +1,6 @@
 import type {
+  LessonAnswerForm,
+  LessonsAgain,
   PracticeAgain,
   PracticeAnswerForm,
   PracticeHandRef,
@@ -39,3 +41,11 @@ export const markPracticeEasy = (hand: PracticeHandRef) =>
 
 const handOf = (situation: string, number: number | undefined) =>
   new URLSearchParams({ situation, ...(number !== undefined && { number: String(number) }) });
+
+/** The questions of lessons that it is time to ask again. */
+export const fetchLessonsAgain = (signal?: AbortSignal) =>
+  ask<LessonsAgain>('GET', '/lessons', { signal });
+
+/** Notes how a question of a lesson was answered. */
+export const noteLessonAnswer = (answer: LessonAnswerForm) =>
+  ask<PracticeAgain>('POST', '/lessons/answers', { body: answer });

@@ -58,6 +58,7 @@ test('an address leads to the place that it was made from', () => {
     ['table', { id: 'abc' }],
     ['deal', { id: 'a/b c%ു' }],
     ['deal', { id: 'abc', embed: true }],
+    ['lessons', { again: true }],
     ['rules', { preset: 'kerala' }],
     ['start', {}],
   ] as const) {

@@ -49,7 +49,12 @@ export const routes = {
   match: { path: '/m/:id', texts: ['figures', 'badges'] },
   learn: { path: '/learn', texts: ['learn', 'table'] },
   // Before that of a game: none is called so.
-  lessons: { path: '/learn/lessons', texts: ['lessons'] },
+  // All of them; `again`: questions that it is time to ask again.
+  lessons: {
+    path: '/learn/lessons',
+    query: { again: yes },
+    texts: ['lessons', 'practice'],
+  },
   lesson: {
     path: '/learn/lessons/:lesson',
     texts: ['lessons', 'learn'],

@@ -2157,6 +2157,25 @@ export type Leave = { /** Now; otherwise in a week, and whoever signs in before 
 /** From when on somebody is forgotten. */
 export type Leaving = { /** Milliseconds since 1970. */ at: number };
 
+/** Says how somebody answered a question of a lesson. */
+export type LessonAnswerForm = {
+  /** The lesson, such as `kerala-support`: at most 40 small letters, digits and hyphens. */ lesson: string,
+  /** Which of its steps asked, from 0 to 99. */ step: number,
+  /** Whether the answer was right. */ right: boolean };
+
+/** A question of a lesson. */
+export type LessonQuestion = {
+  /** The lesson, such as `kerala-support`. */ lesson: string,
+  /** Which of its steps asks, from 0. */ step: number };
+
+/** Questions of lessons that it is time to ask again. */
+export type LessonsAgain = {
+  /** The one least likely still known first. */ due: Array<LessonQuestion>,
+  /** Questions that were answered. */ answered: number,
+  /** Questions that are known: they hold for three weeks or more. */ known: number,
+  /** Where the next day begins on which one is asked again, in milliseconds since 1970; null where none was answered. */
+  again_at: number | null };
+
 /** A link that signs somebody in, once and within a day. It is told this one time. */
 export type LinkForPerson = {
   /** The address; a path alone where the server does not know under which name it is reached. */ url: string,

@@ -21,8 +21,8 @@ use super::layers::{address, headers, log, origin, rate};
 use super::routes::description::Described;
 use super::routes::{
     administration, analysis, calls, clubs, deals, description, desk, device_link, evenings, events, figures as shown, friends,
-    help, mail, master_deals, matches, operations, order, own, passkeys, people, practice, profile, push, puzzles, rules,
-    sessions, site, tables, trios, tutor, ways, wrong_method,
+    help, lessons, mail, master_deals, matches, operations, order, own, passkeys, people, practice, profile, push, puzzles,
+    rules, sessions, site, tables, trios, tutor, ways, wrong_method,
 };
 use super::{assets, openapi, pages, socket};
 
@@ -163,6 +163,8 @@ fn internal() -> OpenApiRouter<Edge> {
         .routes(routes!(help::list_tickets, help::create_ticket))
         .routes(routes!(help::get_ticket, help::update_ticket))
         .routes(routes!(help::create_ticket_message))
+        .routes(routes!(lessons::list_lessons_again))
+        .routes(routes!(lessons::answer_lesson))
         .routes(routes!(practice::list_practice))
         .routes(routes!(practice::get_practice_question))
         .routes(routes!(practice::grade_practice_answer))

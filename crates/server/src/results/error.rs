@@ -15,6 +15,8 @@ pub enum ResultError {
     NoSuchList,
     /// No situation of practice with this id.
     NoSuchPractice,
+    /// No lesson can have such a name, or so many steps.
+    NoSuchLesson,
     /// No answer of theirs that was right.
     NoSuchAnswer,
     /// No call by this name, or none that the rules allow there.
@@ -41,6 +43,7 @@ impl AppError for ResultError {
             Self::NoSuchMatch => "no-such-match",
             Self::NoSuchList => "no-such-list",
             Self::NoSuchPractice => "no-such-practice",
+            Self::NoSuchLesson => "no-such-lesson",
             Self::NoSuchAnswer => "no-such-answer",
             Self::NoSuchCall => "no-such-call",
             Self::NoSuchRules => "no-such-rules",
@@ -58,6 +61,7 @@ impl AppError for ResultError {
             Self::NoSuchMatch
             | Self::NoSuchList
             | Self::NoSuchPractice
+            | Self::NoSuchLesson
             | Self::NoSuchRules
             | Self::NoSuchCard
             | Self::NoSuchPuzzle
@@ -77,6 +81,7 @@ impl AppError for ResultError {
                 "There is no such situation to practise. Choose one from the list.".into(),
                 "പരിശീലിക്കാൻ അങ്ങനെയൊരു സന്ദർഭമില്ല. പട്ടികയിൽനിന്ന് ഒന്നു തിരഞ്ഞെടുക്കൂ.".into(),
             ),
+            Self::NoSuchLesson => ("There is no such question of a lesson.".into(), "പാഠങ്ങളിൽ അങ്ങനെയൊരു ചോദ്യമില്ല.".into()),
             Self::NoSuchAnswer => (
                 "Only a hand that you answered by the card can have been easy.".into(),
                 "കാർഡ് പ്രകാരം ഉത്തരം പറഞ്ഞ കൈ മാത്രമേ എളുപ്പമായിരുന്നു എന്നു പറയാനാവൂ.".into(),

@@ -50,6 +50,11 @@ pub const fn day_of(at: u64) -> u64 {
     at / DAY
 }
 
+/// When a day begins, in milliseconds since 1970.
+pub const fn start_of(day: u64) -> u64 {
+    day.saturating_mul(DAY)
+}
+
 /// What somebody remembers of one thing.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Memory {
@@ -87,7 +92,7 @@ impl Memory {
 
     /// Where the day begins on which it is asked again, in milliseconds since 1970.
     pub fn due_at(&self) -> u64 {
-        self.due * DAY
+        start_of(self.due)
     }
 
     /// Whether it is time to ask again.

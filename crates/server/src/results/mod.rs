@@ -8,6 +8,7 @@ pub mod club_figures;
 pub mod error;
 pub mod figures;
 pub mod leaders;
+pub mod lessons;
 pub mod match_analysis;
 pub mod match_page;
 pub mod match_rows;

@@ -201,6 +201,7 @@ impl Walk {
             | "/api/events/{id}/line"
             | "/api/lobby"
             | "/api/games"
+            | "/api/lessons"
             | "/api/practice"
             | "/api/practice/hint"
             | "/api/practice/next"

@@ -43,6 +43,7 @@ mod help;
 mod house;
 mod kill;
 mod leaving;
+mod lessons;
 mod limits;
 mod lobby;
 mod lobby_talk;

@@ -1,4 +1,4 @@
-//! Practice of bidding.
+//! Practice of bidding, and questions of lessons.
 
 use crate::ids::PersonId;
 
@@ -16,5 +16,20 @@ pub struct PracticeAnswerRow {
     /// When, in milliseconds since 1970.
     pub at: u64,
     /// From 1, not known, to 4, easy.
+    pub recall: u8,
+}
+
+/// An answer to a question of a lesson.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LessonAnswerRow {
+    /// Who answered.
+    pub person: PersonId,
+    /// The lesson, `kerala-support`.
+    pub lesson: String,
+    /// Which of its steps asked, from 0.
+    pub step: u32,
+    /// The day, counted from 1970 in UTC.
+    pub day: u64,
+    /// 1 for not known, 3 for known.
     pub recall: u8,
 }

@@ -16,6 +16,18 @@ export const practice = {
     day === undefined
       ? 'Nothing is left to practise today.'
       : `Nothing is left to practise today. It goes on on ${day}.`,
+  questions: 'Questions again',
+  questionsLead:
+    'What a lesson asked you comes again on the day on which you would be about to forget it.',
+  questionsDue: (due: number) => (due === 1 ? 'One question is due' : `${due} questions are due`),
+  questionAt: (question: number, questions: number) => `Question ${question} of ${questions}`,
+  questionFrom: (lesson: string) => `From the lesson “${lesson}”`,
+  questionsKnown: (known: number, answered: number) =>
+    `You know ${known} of ${answered} that you answered: they hold for three weeks or more.`,
+  questionsNone: 'Nothing is due. Answer questions in a lesson, and they come again in time.',
+  questionsNext: (day: string) => `The next question comes on ${day}.`,
+  questionsDone: 'That was all for today.',
+  questionsSignIn: 'Take a name first: what you remember is kept with you.',
   memory: 'What you remember',
   memoryIs:
     'Whatever you answered comes again on the day on which you would be about to forget it. What holds for three weeks counts as known.',

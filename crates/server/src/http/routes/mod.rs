@@ -13,6 +13,7 @@ pub(crate) mod events;
 pub(crate) mod figures;
 pub(crate) mod friends;
 pub(crate) mod help;
+pub(crate) mod lessons;
 pub(crate) mod mail;
 pub(crate) mod master_deals;
 pub(crate) mod matches;

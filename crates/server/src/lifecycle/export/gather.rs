@@ -22,7 +22,7 @@ use crate::results::match_rows::{read_match, table_of};
 use crate::results::projections::endings::word as endings_word;
 use crate::results::puzzles;
 use crate::results::released;
-use crate::results::{choices, practice};
+use crate::results::{choices, lessons, practice};
 use crate::social::clubs;
 use crate::social::friends;
 use crate::social::trios;
@@ -142,6 +142,7 @@ async fn fill(lifecycle: &Lifecycle, person: &Person, archive: &mut Archive, now
     let figures = store.rated_person(&person.id.to_string()).await?;
     put!(archive, "figures.ndjson", figures.as_deref().map(read).transpose()?);
     put!(archive, "practice.ndjson", practice::kept_of(lifecycle, person.id).await?);
+    put!(archive, "lessons.ndjson", lessons::kept_of(lifecycle, person.id).await?);
     put!(archive, "choices.ndjson", choices::kept_of(lifecycle, person.id).await?);
     put!(archive, "puzzles.ndjson", puzzles::kept_of(lifecycle, person.id).await?);
     let endings = store.endings(person.id, i64::MAX).await?.into_iter();

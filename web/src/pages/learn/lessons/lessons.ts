@@ -153,6 +153,10 @@ export function wordsOf(lesson: Lesson, at: number, texts: Texts): StepWords {
   return { say: more ? `${topic.say}\n${more}` : topic.say };
 }
 
+/** Whether this is the answer to a step that asks for a card or for words. */
+export const isRight = (step: Step, given: string): boolean =>
+  step.tap ? step.tap[given] === 0 : Number(given) === step.words;
+
 /** The reply to a card: 0 is the right one. */
 export function replyTo(step: Step, card: string, replies: number): number {
   return step.tap?.[card] ?? replies - 1;

@@ -1,0 +1,12 @@
+-- How somebody answered questions of lessons: of each, once a day.
+CREATE TABLE lesson_answers (
+    person_id TEXT NOT NULL,
+    -- The lesson, `kerala-support`, and which of its steps asked.
+    lesson    TEXT NOT NULL,
+    step      BIGINT NOT NULL,
+    -- The day, counted from 1970 in UTC.
+    day       BIGINT NOT NULL,
+    -- 1 not known, 3 known.
+    recall    BIGINT NOT NULL,
+    PRIMARY KEY (person_id, lesson, step, day)
+);
