@@ -6,8 +6,8 @@ use super::testing::Postgres;
 use super::*;
 use calls::{
     calls_are_counted_once_by_people_and_bots_apart, deals_are_found_by_auction_contract_and_hand,
-    deals_are_read_in_the_order_of_the_outbox_with_their_clubs, ones_own_calls_go_with_who_is_forgotten_and_come_with_a_guest,
-    what_waits_for_others_counts_once_it_waits_no_more,
+    deals_are_read_in_the_order_of_the_outbox_with_their_clubs, deals_that_count_are_looked_through_for_puzzles_once,
+    ones_own_calls_go_with_who_is_forgotten_and_come_with_a_guest, what_waits_for_others_counts_once_it_waits_no_more,
 };
 
 mod calls;
@@ -83,6 +83,7 @@ in_each! {
     calls_are_counted_once_by_people_and_bots_apart
     ones_own_calls_go_with_who_is_forgotten_and_come_with_a_guest
     deals_are_found_by_auction_contract_and_hand
+    deals_that_count_are_looked_through_for_puzzles_once
     what_waits_for_others_counts_once_it_waits_no_more
     deals_are_read_in_the_order_of_the_outbox_with_their_clubs
 }

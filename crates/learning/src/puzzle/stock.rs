@@ -115,10 +115,16 @@ impl Maker {
         for (theme, count) in Theme::ALL.iter().zip(&mut self.themes) {
             *count += usize::from(sound.themes.contains(theme));
         }
-        let text = spot_text(spot);
-        let verdict = verdict(&Ok(sound.clone())).join(" | ");
-        self.puzzles.push(format!("{} | {text} | {verdict}", id_of(&text)));
+        self.puzzles.push(line_of(spot, sound).1);
     }
+}
+
+/// The id of a puzzle, and its line in the file.
+pub fn line_of(spot: &Spot, sound: &Sound) -> (String, String) {
+    let text = spot_text(spot);
+    let id = id_of(&text);
+    let line = format!("{id} | {text} | {}", verdict(&Ok(sound.clone())).join(" | "));
+    (id, line)
 }
 
 /// What a puzzle is called: the beginning of the hash of its position, so that a stock made anew calls the same ones the same.

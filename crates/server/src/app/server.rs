@@ -28,6 +28,7 @@ use crate::moderation::Moderation;
 use crate::moderation::administration::BackupsTidied;
 use crate::notices::Notices;
 use crate::notices::push::house::Push;
+use crate::results::puzzles::Mining;
 use crate::results::{Results, figures};
 use crate::social::Social;
 use thurup_store::{
@@ -90,7 +91,8 @@ fn job_queue(app: &Lifecycle, node: &str) -> Result<Queue, StoreError> {
         .with::<DealAnalysis>(results)
         .with_recurring::<Forgetting>(app)?
         .with_recurring::<ExportsTidied>(app)?
-        .with_recurring::<BackupsTidied>(moderation)
+        .with_recurring::<BackupsTidied>(moderation)?
+        .with_recurring::<Mining>(results)
 }
 
 /// Opens the database, alone or as one of several nodes.

@@ -13,6 +13,7 @@ use crate::moderation::{Moderation, ModerationParts};
 use crate::notices::push::house::Push;
 use crate::results::leaders::LeaderLists;
 use crate::results::projections::Projections;
+use crate::results::puzzles::KnownStock;
 use crate::results::{Results, ResultsParts};
 use crate::tables::Tables;
 use thurup_store::Store;
@@ -27,7 +28,12 @@ pub fn assemble(
     stop: CancellationToken,
 ) -> Lifecycle {
     let tables = Tables::assemble(config, store, leases, post, push, stop);
-    let results = ResultsParts { projections: Projections::default(), leaders: LeaderLists::default(), below: tables };
+    let results = ResultsParts {
+        projections: Projections::default(),
+        leaders: LeaderLists::default(),
+        puzzles: KnownStock::default(),
+        below: tables,
+    };
     let moderation = ModerationParts { backups: Mutex::default(), below: Results::new(results) };
     Lifecycle::new(LifecycleParts { below: Moderation::new(moderation) })
 }

@@ -2,6 +2,7 @@
 
 use super::leaders::LeaderLists;
 use super::projections::Projections;
+use super::puzzles::KnownStock;
 use crate::base::service::service;
 use crate::tables::Tables;
 
@@ -12,5 +13,7 @@ service! {
         projections: Projections,
         /// The lists of the best.
         leaders: LeaderLists,
+        /// The puzzles.
+        puzzles: KnownStock,
     }
 }

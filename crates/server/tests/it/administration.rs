@@ -404,7 +404,7 @@ async fn clubs_tables_and_jobs_are_told() {
     assert_eq!(ids, ["deal-files", "matches", "match-endings", "farming", "event-deals", "calls"]);
     assert!(jobs["projections"].as_array().unwrap().iter().all(|job| job["error"].is_null()), "{jobs}");
     let waits: Vec<_> = jobs["queue"].as_array().unwrap().iter().map(|of| of["kind"].as_str().unwrap().to_owned()).collect();
-    assert_eq!(waits, ["backups-tidied", "exports-tidied", "forgetting"], "what comes again and again: {jobs}");
+    assert_eq!(waits, ["backups-tidied", "exports-tidied", "forgetting", "mining"], "what comes again and again: {jobs}");
     assert_eq!(last_act(&house).await.0, "jobs.go-on");
     let home = get(&house, &gita, "").await.unwrap();
     assert_eq!(

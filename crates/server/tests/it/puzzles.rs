@@ -1,15 +1,19 @@
 //! Puzzles: the answer is told when an attempt is over and not before, the first attempt counts, and what is kept of it goes where all
 //! that is kept of somebody goes.
 
+use std::time::Duration;
+
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 use thurup_learning::puzzle::{Standing, attempted, stock};
 use thurup_solver::Solver;
-use thurup_store::testing::rows::{connect, places_of, statement};
+use thurup_store::testing::rows::{connect, places_of, scalar, statement};
 use thurup_wire::people::Leaving;
+use tokio::time::sleep;
 
 use crate::exports::taken;
 use crate::house::{Guest, House};
+use crate::table::play_now;
 
 type Answer = Result<Value, (StatusCode, String)>;
 
@@ -40,6 +44,45 @@ async fn attempt(house: &House, by: Option<&Guest>, id: &str, cards: &[String], 
 
 async fn figures(house: &House, by: &Guest) -> Value {
     house.get::<Value>("/api/puzzles", Some(&by.secret)).await.unwrap()["you"].clone()
+}
+
+/// How many deals wait to be looked through for puzzles.
+async fn waiting(house: &House) -> i64 {
+    let mut rows = connect(&house.config.database).await.unwrap();
+    let waiting = scalar("SELECT count(*) FROM mining_waits").fetch_one(&mut rows).await.unwrap();
+    rows.close().await.unwrap();
+    waiting
+}
+
+#[tokio::test]
+async fn deals_of_the_house_are_looked_through_and_what_they_hold_is_asked_like_the_rest() {
+    let house = House::open().await;
+    let (mut anu, _) = play_now(&house, "Anu").await;
+    anu.play_until("a contract that was played", |player| !player.view["result"]["points"].is_null()).await;
+    while waiting(&house).await == 0 {
+        sleep(Duration::from_millis(50)).await;
+    }
+    let before: Value = house.get("/api/puzzles", None).await.unwrap();
+    // Whatever that deal holds; and one that is known to be a puzzle.
+    let shipped = stock::puzzles().first().unwrap();
+    let line = stock::lines(stock::PUZZLES).next().unwrap().replacen(&shipped.id, "feedf00d", 1);
+    let mut rows = connect(&house.config.database).await.unwrap();
+    let mined = statement("INSERT INTO mined_puzzles (id, line, deal_id) VALUES ('feedf00d', $1, 'none')").bind(line);
+    mined.execute(&mut rows).await.unwrap();
+    rows.close().await.unwrap();
+    // It is done when a server starts, and every ten minutes.
+    let house = house.restart().await;
+    while waiting(&house).await > 0 {
+        sleep(Duration::from_millis(50)).await;
+    }
+    let after: Value = house.get("/api/puzzles", None).await.unwrap();
+    let more = after["count"].as_u64().unwrap() - before["count"].as_u64().unwrap();
+    assert!((1..=3).contains(&more), "{more}: two of a deal at most");
+    let page: Value = house.get("/api/puzzles/feedf00d", None).await.unwrap();
+    assert_eq!(page["chair"], house.get::<Value>(&format!("/api/puzzles/{}", shipped.id), None).await.unwrap()["chair"]);
+    let (cards, _) = answer_of(&shipped.id);
+    let solved = attempt(&house, None, "feedf00d", &cards, None).await.unwrap();
+    assert_eq!(solved["standing"], "solved");
 }
 
 #[tokio::test]

@@ -2,9 +2,9 @@
 
 use super::super::{PuzzlePersonRow, PuzzleRatingRow, PuzzleTryRow, StoreError};
 use super::Store;
-use super::read::unsigned;
+use super::read::{id, unsigned};
 use super::sql::{SqlRow, column, scalar, statement};
-use crate::ids::PersonId;
+use crate::ids::{DealId, PersonId};
 
 impl Store {
     /// How somebody stands with puzzles; nothing before their first attempt is over.
@@ -64,6 +64,22 @@ impl Store {
             })
         };
         rows?.iter().map(rating).collect()
+    }
+
+    /// How many puzzles were mined from deals of this house.
+    pub async fn mined_count(&self) -> Result<u64, StoreError> {
+        unsigned(scalar("SELECT count(*) FROM mined_puzzles").fetch_one(&self.readers).await?)
+    }
+
+    /// Those puzzles, each as a line of the file of those that ship, by their ids.
+    pub async fn mined_puzzles(&self) -> Result<Vec<String>, StoreError> {
+        scalar("SELECT line FROM mined_puzzles ORDER BY id").fetch_all(&self.readers).await
+    }
+
+    /// Deals that were not looked through for puzzles yet, so many at most.
+    pub async fn mining_waits(&self, most: u32) -> Result<Vec<DealId>, StoreError> {
+        let rows = statement("SELECT deal_id FROM mining_waits ORDER BY deal_id LIMIT $1").bind(most);
+        rows.fetch_all(&self.readers).await?.iter().map(|row| id(row, 0)).collect()
     }
 
     /// The puzzles of a day and of those before it, so many, the last day first.

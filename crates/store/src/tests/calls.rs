@@ -201,6 +201,25 @@ pub async fn what_waits_for_others_counts_once_it_waits_no_more(place: Place) {
     closing.finish().await;
 }
 
+pub async fn deals_that_count_are_looked_through_for_puzzles_once(place: Place) {
+    let (store, closing) = place.open().await;
+    let passed_out = CalledDealRow { contract: None, ..deal(3, "P P P P P P", 0, 0) };
+    let deals = vec![deal(1, "28H P P P P P", 1, 0), deal(2, "28H P P P P P", 1, 0), passed_out];
+    called(&store, deals.clone()).await;
+    assert_eq!(store.mining_waits(9).await.unwrap(), [deal_id(1), deal_id(2)]);
+    assert_eq!(store.mining_waits(1).await.unwrap(), [deal_id(1)]);
+    let found = |line: &str| vec![("0a0b0c0d".to_owned(), line.to_owned())];
+    store.write_puzzle(PuzzleWrite::Mined { deal: deal_id(1), puzzles: found("one") }).await.unwrap();
+    // Another deal may come to the same position.
+    store.write_puzzle(PuzzleWrite::Mined { deal: deal_id(2), puzzles: found("two") }).await.unwrap();
+    assert_eq!(store.mining_waits(9).await.unwrap(), []);
+    assert_eq!(store.mined_puzzles().await.unwrap(), ["one"]);
+    assert_eq!(store.mined_count().await.unwrap(), 1);
+    called(&store, deals).await;
+    assert_eq!(store.mining_waits(9).await.unwrap(), [], "they were counted before");
+    closing.finish().await;
+}
+
 pub async fn deals_are_read_in_the_order_of_the_outbox_with_their_clubs(place: Place) {
     let (store, closing) = place.open().await;
     let club = ClubId::from_parts(3, [3; 10]);

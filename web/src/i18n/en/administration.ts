@@ -183,6 +183,7 @@ export const administration = {
     forgetting: 'Forgetting what is over',
     'exports-tidied': 'Removing what was taken along',
     'backups-tidied': 'Removing old backups',
+    mining: 'Looking through deals for puzzles',
   },
   projectionNames: {
     'deal-files': 'Finished deals',

@@ -180,6 +180,7 @@ export const administration: Catalogue['administration'] = {
     forgetting: 'കഴിഞ്ഞതു മായ്ക്കൽ',
     'exports-tidied': 'കൊണ്ടുപോയതിന്റെ പകർപ്പു നീക്കൽ',
     'backups-tidied': 'പഴയ ബാക്കപ്പുകൾ നീക്കൽ',
+    mining: 'ഡീലുകളിൽ പസിലുകൾ തിരയൽ',
   },
   projectionNames: {
     'deal-files': 'കഴിഞ്ഞ ഡീലുകൾ',

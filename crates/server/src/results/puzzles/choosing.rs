@@ -8,7 +8,7 @@ use thurup_wire::puzzles::{PuzzlePage, PuzzleWay};
 
 use super::known::Known;
 use super::ratings::{Ratings, shown};
-use super::stock::{Kept, by_id, stock};
+use super::stock::{Kept, Stock};
 use crate::error::reason::Reason;
 use crate::results::Results;
 use crate::results::error::ResultError;
@@ -40,11 +40,12 @@ pub struct Next {
 pub async fn next(results: &Results, person: Option<PersonId>, asked: Next, now: u64) -> Result<PuzzlePage, Reason> {
     let known = Known::of(results, person, now).await?;
     let ratings = Ratings::read(results).await?;
+    let stock = results.puzzles.now(&results.store).await?;
     let after = asked.after.as_deref().unwrap_or_default();
     if asked.way == Some(PuzzleWay::Again) {
         let again = known.again();
         let id = again.iter().find(|id| **id != after).or(again.first()).ok_or(ResultError::NothingAgain)?;
-        return shown(by_id(id)?, &known, &ratings, None);
+        return shown(stock.by_id(id)?, &known, &ratings, None);
     }
     let theme = match asked.theme.as_deref() {
         Some(name) => Some(Theme::ALL.into_iter().find(|theme| theme.name() == name).ok_or(ResultError::NoSuchPuzzle)?),
@@ -54,9 +55,10 @@ pub async fn next(results: &Results, person: Option<PersonId>, asked: Next, now:
         known.person.rating + if asked.way == Some(PuzzleWay::Run) { RUN.0 + RUN.1 * known.person.run as f64 } else { 0.0 };
     let fits = |kept: &&Kept| kept.id != after && theme.is_none_or(|theme| kept.themes.contains(&theme));
     let tried = known.tried();
-    let mut pool: Vec<&Kept> = stock().iter().filter(fits).filter(|kept| !tried.contains(kept.id.as_str())).collect();
+    let all = || stock.all().iter().map(|kept| &**kept).filter(fits);
+    let mut pool: Vec<&Kept> = all().filter(|kept| !tried.contains(kept.id.as_str())).collect();
     if pool.is_empty() {
-        pool = stock().iter().filter(fits).collect();
+        pool = all().collect();
     }
     let far = |kept: &Kept| (ratings.of(kept).rating - target).abs();
     pool.sort_by(|one, other| far(one).total_cmp(&far(other)));
@@ -69,33 +71,33 @@ pub async fn next(results: &Results, person: Option<PersonId>, asked: Next, now:
 }
 
 /// The puzzle of a day, the same for all: it is written down when the first asks, for ratings move.
-pub async fn daily(results: &Results, day: &str) -> Result<&'static Kept, Reason> {
+pub async fn daily<'a>(results: &Results, stock: &'a Stock, day: &str) -> Result<&'a Kept, Reason> {
     let before = results.store.puzzle_days(day, REST + 1).await?;
     if let Some((_, puzzle)) = before.iter().find(|(written, _)| written == day)
-        && let Ok(kept) = by_id(puzzle)
+        && let Ok(kept) = stock.by_id(puzzle)
     {
-        return Ok(kept);
+        return Ok(kept.as_ref());
     }
     let ratings = Ratings::read(results).await?;
     let lately: Vec<Theme> = (before.iter().take(REST as usize))
-        .filter_map(|(_, puzzle)| by_id(puzzle).ok())
+        .filter_map(|(_, puzzle)| stock.by_id(puzzle).ok())
         .flat_map(|kept| kept.themes.iter().copied())
         .collect();
-    let kept = of_day(day, &ratings, &lately).ok_or(ResultError::NoSuchPuzzle)?;
+    let kept = of_day(stock, day, &ratings, &lately).ok_or(ResultError::NoSuchPuzzle)?;
     results.store.write_puzzle(PuzzleWrite::Day { day: day.to_owned(), puzzle: kept.id.clone() }).await?;
     // Somebody else may have been first.
     let written = results.store.puzzle_days(day, 1).await?;
-    Ok(written.first().and_then(|(_, puzzle)| by_id(puzzle).ok()).unwrap_or(kept))
+    Ok(written.first().and_then(|(_, puzzle)| stock.by_id(puzzle).ok()).map_or(kept, |kept| &**kept))
 }
 
 /// Of those whose rating is known well enough; of all of that rating, where there are none, as in a house that is new.
-fn of_day(day: &str, ratings: &Ratings, lately: &[Theme]) -> Option<&'static Kept> {
+fn of_day<'a>(stock: &'a Stock, day: &str, ratings: &Ratings, lately: &[Theme]) -> Option<&'a Kept> {
     let (wanted, sure) = OF_DAYS;
     let fits = |kept: &&Kept| wanted.contains(&ratings.of(kept).rating);
     let is_sure = |kept: &&Kept| ratings.of(kept).deviation <= sure;
     let is_new = |kept: &&Kept| !kept.themes.iter().any(|theme| lately.contains(theme));
-    let all = || stock().iter().filter(fits);
-    let first = |pool: Vec<&'static Kept>| first_by_hash(day, pool);
+    let all = || stock.all().iter().map(|kept| &**kept).filter(fits);
+    let first = |pool: Vec<&'a Kept>| first_by_hash(day, pool);
     first(all().filter(is_sure).filter(is_new).collect())
         .or_else(|| first(all().filter(is_new).collect()))
         .or_else(|| first(all().collect()))

@@ -13,14 +13,14 @@ use thurup_wire::puzzles::{
 
 use super::known::{Known, rating_of, whole};
 use super::ratings::Ratings;
-use super::stock::{Kept, by_id};
+use super::stock::Kept;
 use crate::base::cpu_pool::Role;
 use crate::error::reason::Reason;
 use crate::results::Results;
 use crate::results::error::ResultError;
 
 /// Buckets of a table of positions: the endings are short.
-const TABLE_BITS: u32 = 14;
+pub(super) const TABLE_BITS: u32 = 14;
 /// An attempt that ends beside another of the same person, or at the same puzzle, is written so often.
 const ATTEMPTS: usize = 4;
 const DAY: f64 = 24.0 * 60.0 * 60.0 * 1000.0;
@@ -36,7 +36,8 @@ pub async fn attempt(
     form: &PuzzleTryForm,
     now: u64,
 ) -> Result<PuzzleTry, Reason> {
-    let kept = by_id(id)?;
+    let stock = results.puzzles.now(&results.store).await?;
+    let kept = stock.by_id(id)?;
     let found = judged(results, kept, &form.cards).await?;
     let (standing, turn) = match &found.standing {
         Standing::Turn { chair, playable, .. } => {
@@ -72,7 +73,8 @@ pub async fn attempt(
 /// # Errors
 /// [`ResultError::NoSuchPuzzle`], [`ResultError::NoTurnForCard`] where it is over; when it cannot be written.
 pub async fn hint(results: &Results, person: Option<PersonId>, id: &str, form: &PuzzleHintForm) -> Result<PuzzleHint, Reason> {
-    let kept = by_id(id)?;
+    let stock = results.puzzles.now(&results.store).await?;
+    let kept = stock.by_id(id)?;
     let found = judged(results, kept, &form.cards).await?;
     let Standing::Turn { wins, .. } = &found.standing else { return Err(ResultError::NoTurnForCard.into()) };
     let card = wins.first();

@@ -1,10 +1,11 @@
-//! Puzzles: those of the stock, the puzzle of the day, the next one for somebody, and how they stand. The answer is told by `judging`
-//! alone, once an attempt is over.
+//! Puzzles: those that ship and those mined from the house's own deals, the puzzle of the day, the next one for somebody, and how they
+//! stand. The answer is told by `judging` alone, once an attempt is over.
 
 mod choosing;
 mod judging;
 mod known;
 pub mod masters;
+mod mining;
 mod ratings;
 mod stock;
 
@@ -21,8 +22,9 @@ pub use choosing::{Next, next};
 pub use judging::{attempt, hint};
 use known::Known;
 pub(super) use known::small;
+pub use mining::Mining;
 use ratings::{Ratings, shown};
-use stock::stock;
+pub use stock::KnownStock;
 
 /// The id that stands for the puzzle of the day.
 pub const DAILY: &str = "daily";
@@ -38,9 +40,10 @@ fn day(now: u64) -> String {
 /// When the database cannot be read or written.
 pub async fn all(results: &Results, person: Option<PersonId>, now: u64) -> Result<PuzzlesPage, Reason> {
     let known = Known::of(results, person, now).await?;
-    let daily = choosing::daily(results, &day(now)).await?;
+    let stock = results.puzzles.now(&results.store).await?;
+    let daily = choosing::daily(results, &stock, &day(now)).await?;
     let themes = Theme::ALL.into_iter().map(|theme| {
-        let of_it = || stock().iter().filter(|kept| kept.themes.contains(&theme));
+        let of_it = || stock.all().iter().filter(|kept| kept.themes.contains(&theme));
         let firsts: Vec<bool> = of_it().filter_map(|kept| known.first(&kept.id)).collect();
         PuzzleTheme {
             theme: theme.name().to_owned(),
@@ -50,7 +53,7 @@ pub async fn all(results: &Results, person: Option<PersonId>, now: u64) -> Resul
         }
     });
     Ok(PuzzlesPage {
-        count: small(stock().len()),
+        count: small(stock.all().len()),
         day: day(now),
         daily_solved: known.first(&daily.id),
         you: person.map(|_| known.figures()),
@@ -65,8 +68,12 @@ pub async fn all(results: &Results, person: Option<PersonId>, now: u64) -> Resul
 pub async fn page(results: &Results, person: Option<PersonId>, id: &str, now: u64) -> Result<PuzzlePage, Reason> {
     let known = Known::of(results, person, now).await?;
     let today = day(now);
-    let (kept, of_day) =
-        if id == DAILY { (choosing::daily(results, &today).await?, Some(today)) } else { (stock::by_id(id)?, None) };
+    let stock = results.puzzles.now(&results.store).await?;
+    let (kept, of_day) = if id == DAILY {
+        (choosing::daily(results, &stock, &today).await?, Some(today))
+    } else {
+        (stock.by_id(id)?.as_ref(), None)
+    };
     shown(kept, &known, &Ratings::read(results).await?, of_day)
 }
 

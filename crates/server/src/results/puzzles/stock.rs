@@ -1,12 +1,16 @@
-//! The puzzles of the stock, as they are asked for.
+//! The puzzles of a house: those that ship, and those that were mined from its own deals.
 
-use std::sync::OnceLock;
+use std::collections::HashMap;
+use std::sync::{Arc, LazyLock};
 
-use thurup_learning::puzzle::{Puzzle, Theme, stock as written};
+use thurup_learning::puzzle::stock as shipped;
+use thurup_learning::puzzle::{Parts, Puzzle, Theme, parse};
+use thurup_store::{Store, StoreError};
+use tokio::sync::Mutex;
 
 use crate::results::error::ResultError;
 
-/// A puzzle of the stock.
+/// A puzzle.
 pub struct Kept {
     pub id: String,
     pub puzzle: Puzzle,
@@ -15,26 +19,74 @@ pub struct Kept {
     pub start: f64,
 }
 
-/// All of them.
-pub fn stock() -> &'static [Kept] {
-    static STOCK: OnceLock<Vec<Kept>> = OnceLock::new();
-    STOCK.get_or_init(|| {
-        let kept = written::puzzles().iter().filter_map(|parts| {
-            // All of the stock are valid, which the tests of the crate of learning hold.
-            let [_, _, themes, start] = parts.verdict.as_slice() else { return None };
-            let themes: Vec<&str> = themes.split(", ").collect();
-            Some(Kept {
-                id: parts.id.clone(),
-                puzzle: parts.puzzle.clone()?,
-                themes: Theme::ALL.into_iter().filter(|theme| themes.contains(&theme.name())).collect(),
-                start: start.parse().ok()?,
-            })
-        });
-        kept.collect()
-    })
+impl Kept {
+    /// Only one that is valid has themes and a rating.
+    fn of(parts: &Parts) -> Option<Kept> {
+        let [_, _, themes, start] = parts.verdict.as_slice() else { return None };
+        let themes: Vec<&str> = themes.split(", ").collect();
+        Some(Kept {
+            id: parts.id.clone(),
+            puzzle: parts.puzzle.clone()?,
+            themes: Theme::ALL.into_iter().filter(|theme| themes.contains(&theme.name())).collect(),
+            start: start.parse().ok()?,
+        })
+    }
 }
 
-/// The one with this id.
-pub fn by_id(id: &str) -> Result<&'static Kept, ResultError> {
-    stock().iter().find(|kept| kept.id == id).ok_or(ResultError::NoSuchPuzzle)
+/// All puzzles that are known at one time.
+#[derive(Default)]
+pub struct Stock {
+    all: Vec<Arc<Kept>>,
+    places: HashMap<String, usize>,
+}
+
+impl Stock {
+    /// Those that ship, and these.
+    fn with(mined: &[String]) -> Stock {
+        static SHIPPED: LazyLock<Vec<Arc<Kept>>> =
+            LazyLock::new(|| shipped::puzzles().iter().filter_map(Kept::of).map(Arc::new).collect());
+        let mined = mined.iter().filter_map(|line| Kept::of(&parse(line).ok()?)).map(Arc::new);
+        let mut stock = Stock::default();
+        for kept in SHIPPED.iter().cloned().chain(mined) {
+            if !stock.places.contains_key(&kept.id) {
+                stock.places.insert(kept.id.clone(), stock.all.len());
+                stock.all.push(kept);
+            }
+        }
+        stock
+    }
+
+    /// All of them.
+    pub fn all(&self) -> &[Arc<Kept>] {
+        &self.all
+    }
+
+    /// The one with this id.
+    pub fn by_id(&self, id: &str) -> Result<&Arc<Kept>, ResultError> {
+        self.places.get(id).and_then(|place| self.all.get(*place)).ok_or(ResultError::NoSuchPuzzle)
+    }
+}
+
+/// The stock as it was read last.
+#[derive(Default)]
+pub struct KnownStock(Mutex<Option<(u64, Arc<Stock>)>>);
+
+impl KnownStock {
+    /// All puzzles, read anew where some were mined since: none ever goes.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub async fn now(&self, store: &Store) -> Result<Arc<Stock>, StoreError> {
+        let count = store.mined_count().await?;
+        let mut known = self.0.lock().await;
+        if let Some((read, stock)) = known.as_ref()
+            && *read == count
+        {
+            return Ok(stock.clone());
+        }
+        let mined = store.mined_puzzles().await?;
+        let stock = Arc::new(Stock::with(&mined));
+        *known = Some((mined.len() as u64, stock.clone()));
+        Ok(stock)
+    }
 }

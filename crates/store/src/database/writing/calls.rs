@@ -21,6 +21,8 @@ const LISTS: Many = Many {
     tail: "ON CONFLICT (owner, rules, auction, deal_id) DO NOTHING",
 };
 
+const MINING: Many = Many { head: "INTO mining_waits (deal_id)", values: 1, tail: "ON CONFLICT (deal_id) DO NOTHING" };
+
 /// What is added to a row of counts.
 #[derive(Clone, Copy, Default)]
 struct Count {
@@ -62,6 +64,9 @@ pub async fn write(connection: &mut Connection, called: &Called) -> Result<(), S
     if new.is_empty() {
         return Ok(());
     }
+    // What a deal holds of puzzles is looked for once it may be seen.
+    let played: Vec<&CalledDealRow> = new.iter().copied().filter(|deal| deal.contract.is_some()).collect();
+    MINING.write(connection, &played, |query, deal| query.bind(deal.deal.to_string())).await?;
     rules(connection, &new).await?;
     count(connection, &new).await?;
     list(connection, &new).await

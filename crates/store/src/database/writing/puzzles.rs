@@ -2,7 +2,7 @@
 
 use crate::database::run::{one, run_query};
 use crate::database::sql::{Connection, statement};
-use crate::ids::PersonId;
+use crate::ids::{DealId, PersonId};
 use crate::{PuzzlePersonRow, PuzzleRatingRow, PuzzleTryRow, StoreError};
 
 /// Something to write about puzzles.
@@ -26,6 +26,13 @@ pub enum PuzzleWrite {
         /// The strongest so far, by name.
         help: String,
     },
+    /// A deal was looked through for puzzles.
+    Mined {
+        /// The deal.
+        deal: DealId,
+        /// Those it holds, each by its id with its line; one that is there already stays as it is.
+        puzzles: Vec<(String, String)>,
+    },
     /// The puzzle of a day, if it has none yet.
     Day {
         /// The day, such as `2026-11-29`.
@@ -45,6 +52,14 @@ pub async fn write(connection: &mut Connection, write: &PuzzleWrite) -> Result<(
                  ON CONFLICT (person_id, puzzle) DO UPDATE SET help = excluded.help",
             );
             run_query(connection, hint.bind(person.to_string()).bind(puzzle).bind(help)).await
+        }
+        PuzzleWrite::Mined { deal, puzzles } => {
+            for (id, line) in puzzles {
+                let puzzle =
+                    statement("INSERT INTO mined_puzzles (id, line, deal_id) VALUES ($1, $2, $3) ON CONFLICT (id) DO NOTHING");
+                run_query(connection, puzzle.bind(id).bind(line).bind(deal.to_string())).await?;
+            }
+            run_query(connection, statement("DELETE FROM mining_waits WHERE deal_id = $1").bind(deal.to_string())).await
         }
         PuzzleWrite::Day { day, puzzle } => {
             let day = statement("INSERT INTO puzzle_days (day, puzzle) VALUES ($1, $2) ON CONFLICT (day) DO NOTHING").bind(day);
