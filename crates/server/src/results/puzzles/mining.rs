@@ -17,7 +17,7 @@ use crate::results::released;
 
 /// Deals that are read of those that wait.
 const AT_ONCE: u32 = 16;
-/// Deals of one turn: other jobs come in between.
+/// Deals of one turn. Where more are played, they wait: puzzles are worth no more of a core.
 const OF_A_TURN: u32 = 256;
 
 /// Looks through the deals that wait.
