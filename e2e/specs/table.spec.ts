@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { onTurn, party, start } from '../support/people.ts';
 import { expect, expectAccessibleInBoth, test } from '../support/test.ts';
 import {
@@ -202,12 +203,12 @@ test('keys are told apart, a call says what it means, and what it is worth is sa
   await six.lines.context().close();
 });
 
-test('a whole deal by keyboard alone', async ({ page, server }) => {
+test('a whole deal by keyboard alone, and on to the next', async ({ page, server }) => {
   const guest = await newGuest(server.url, 'Biju');
   await be(page, guest);
   await page.goto(`/t/${await newTable(server.url, guest, { base: 'kerala' })}`);
-  const tabTo = async (name: RegExp) => {
-    const target = page.getByRole('button', { name });
+  const tabTo = async (name: RegExp, within: Page | Locator = page) => {
+    const target = within.getByRole('button', { name });
     await expect(target).toBeVisible();
     for (let i = 0; i < 60; i += 1) {
       if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -259,6 +260,10 @@ test('a whole deal by keyboard alone', async ({ page, server }) => {
   expect(bid).toBe(true);
   await expectPlayed(page, cards, 8);
   await expect(result).toBeVisible();
+  await tabTo(/^Next deal$/, result);
+  await page.keyboard.press('Enter');
+  await expect(result).toBeHidden();
+  await expect(parts(page).cards).toHaveCount(8);
 });
 
 test('a card that may not be played says why', async ({ page, server }) => {
