@@ -23,7 +23,7 @@ export const practice = {
   questionAt: (question: number, questions: number) => `Question ${question} of ${questions}`,
   questionFrom: (lesson: string) => `From the lesson “${lesson}”`,
   questionsKnown: (known: number, answered: number) =>
-    `You know ${known} of ${answered} that you answered: they hold for three weeks or more.`,
+    `Known: ${known} of the ${answered} that you answered. What holds for three weeks counts as known.`,
   questionsNone: 'Nothing is due. Answer questions in a lesson, and they come again in time.',
   questionsNext: (day: string) => `The next question comes on ${day}.`,
   questionsDone: 'That was all for today.',

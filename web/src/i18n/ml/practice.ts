@@ -23,7 +23,7 @@ export const practice: typeof original = {
   questionAt: (question, questions) => `ചോദ്യം ${question}/${questions}`,
   questionFrom: (lesson) => `“${lesson}” എന്ന പാഠത്തിൽനിന്ന്`,
   questionsKnown: (known, answered) =>
-    `ഉത്തരം പറഞ്ഞ ${answered} എണ്ണത്തിൽ ${known} എണ്ണം അറിയാം: മൂന്നാഴ്ചയോ അതിലേറെയോ ഓർമ്മ നിൽക്കും.`,
+    `ഉത്തരം പറഞ്ഞ ${answered} എണ്ണത്തിൽ ${known} എണ്ണം അറിയാം. മൂന്നാഴ്ച ഓർമ്മ നിൽക്കുന്നത് അറിയാവുന്നതായി കണക്കാക്കും.`,
   questionsNone: 'ഇന്ന് ഒന്നുമില്ല. പാഠങ്ങളിലെ ചോദ്യങ്ങൾക്ക് ഉത്തരം പറയൂ; സമയമാകുമ്പോൾ അവ വീണ്ടും വരും.',
   questionsNext: (day) => `അടുത്ത ചോദ്യം വരുന്നത്: ${day}.`,
   questionsDone: 'ഇന്നത്തേക്ക് അത്രയേയുള്ളൂ.',

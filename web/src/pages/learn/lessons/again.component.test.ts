@@ -48,7 +48,7 @@ test('what is due is asked one after the other, and the first answer counts', as
   expect(noteLessonAnswer).toHaveBeenLastCalledWith({ lesson: 'first', step: 0, right: true });
   await next.click();
   await expect.element(page.getByText('That was all for today.')).toBeVisible();
-  await expect.element(page.getByText('You know 2 of 5 that you answered')).toBeVisible();
+  await expect.element(page.getByText('Known: 2 of the 5 that you answered.')).toBeVisible();
 });
 
 test('where nothing is due, the day is told on which something is, also in large letters', async () => {
