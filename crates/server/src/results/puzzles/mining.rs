@@ -2,13 +2,14 @@
 
 use std::time::Duration;
 
-use thurup_learning::puzzle::{mine, stock as shipped};
+use thurup_learning::puzzle::{Found, mine, stock as shipped};
 use thurup_rules::Deal;
 use thurup_solver::{Parts, Solver};
 use thurup_store::PuzzleWrite;
 use thurup_store::ids::DealId;
 
 use super::judging::TABLE_BITS;
+use super::stock::Stock;
 use crate::base::cpu_pool::Role;
 use crate::error::reason::Reason;
 use crate::jobs::Recurring;
@@ -17,8 +18,8 @@ use crate::results::released;
 
 /// Deals that are read of those that wait.
 const AT_ONCE: u32 = 16;
-/// Deals of one turn. Where more are played, they wait: puzzles are worth no more of a core.
-const OF_A_TURN: u32 = 256;
+/// Deals of one turn: a core is busy for some ten seconds with so many. Where more are played, they wait.
+const OF_A_TURN: u32 = 1_024;
 
 /// Looks through the deals that wait.
 pub struct Mining;
@@ -31,6 +32,7 @@ impl Recurring for Mining {
 
     async fn run(results: Results) -> Result<(), Reason> {
         let mut left = OF_A_TURN;
+        let stock = results.puzzles.now(&results.store).await?;
         loop {
             let waiting = results.store.mining_waits(AT_ONCE.min(left)).await?;
             if waiting.is_empty() {
@@ -41,17 +43,20 @@ impl Recurring for Mining {
                 if results.stop.is_cancelled() {
                     return Ok(());
                 }
-                look_through(&results, deal).await?;
+                look_through(&results, &stock, deal).await?;
             }
         }
     }
 }
 
-async fn look_through(results: &Results, id: DealId) -> Result<(), Reason> {
-    let puzzles = match played(results, id).await? {
+async fn look_through(results: &Results, stock: &Stock, id: DealId) -> Result<(), Reason> {
+    let found = match played(results, id).await? {
         Some(deal) => results.cpu.run(Role::Analysis, move || found(&deal)).await.ok_or(Reason::Internal)?,
         None => Vec::new(),
     };
+    // What has no theme teaches nothing of its own, and what there is enough of nothing more.
+    let wanted = found.iter().filter(|one| stock.wants(&one.sound.themes));
+    let puzzles = wanted.map(|one| shipped::line_of(&one.spot, &one.sound)).collect();
     results.store.write_puzzle(PuzzleWrite::Mined { deal: id, puzzles }).await?;
     Ok(())
 }
@@ -66,10 +71,6 @@ async fn played(results: &Results, id: DealId) -> Result<Option<Deal>, Reason> {
     }))
 }
 
-/// Its puzzles, each by its id with its line.
-fn found(deal: &Deal) -> Vec<(String, String)> {
-    let mut solver = Solver::with_parts(Parts::ALL, TABLE_BITS);
-    let found = mine(deal, &mut solver, |_| true).into_iter();
-    // What has no theme teaches nothing of its own.
-    found.filter(|one| !one.sound.themes.is_empty()).map(|one| shipped::line_of(&one.spot, &one.sound)).collect()
+fn found(deal: &Deal) -> Vec<Found> {
+    mine(deal, &mut Solver::with_parts(Parts::ALL, TABLE_BITS), |_| true)
 }

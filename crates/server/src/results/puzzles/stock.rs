@@ -33,6 +33,9 @@ impl Kept {
     }
 }
 
+/// Once a theme has so many, others of it teach nothing more.
+const ENOUGH: usize = 500;
+
 /// All puzzles that are known at one time.
 #[derive(Default)]
 pub struct Stock {
@@ -59,6 +62,12 @@ impl Stock {
     /// All of them.
     pub fn all(&self) -> &[Arc<Kept>] {
         &self.all
+    }
+
+    /// Whether one with these themes is wanted: of one of them there are not enough yet.
+    pub fn wants(&self, themes: &[Theme]) -> bool {
+        let count = |theme| self.all.iter().filter(|kept| kept.themes.contains(theme)).count();
+        themes.iter().any(|theme| count(theme) < ENOUGH)
     }
 
     /// The one with this id.
