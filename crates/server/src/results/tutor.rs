@@ -8,6 +8,7 @@ use thurup_store::ids::{DealId, PersonId};
 use thurup_wire::tutor::{TutorBeside, TutorPage, TutorSpan, TutorTopic};
 
 use super::choices::{Kept, Topic};
+use super::puzzles::small;
 use super::{Results, analyses};
 use crate::error::reason::Reason;
 
@@ -32,7 +33,7 @@ pub async fn page(results: &Results, person: PersonId, asks: bool, now: u64) -> 
     // Who comes from a table has just ended one.
     results.projections.filed(store).await?;
     let deals: Vec<DealId> = store.deals_of(person, since).await?.iter().rev().take(LATEST).map(|deal| deal.id).collect();
-    let left = u32::try_from(analyses::ask_some(results, &deals, asks).await?.len()).unwrap_or(u32::MAX);
+    let left = small(analyses::ask_some(results, &deals, asks).await?.len());
     let rows = store.deal_choices(person, before).await?;
     let (late, early): (Vec<_>, Vec<_>) = rows.into_iter().partition(|row| row.at >= since);
     Ok(TutorPage { now: span(&late)?, before: span(&early)?, left, beside: beside(results, person, since).await? })
@@ -43,8 +44,7 @@ async fn beside(results: &Results, person: PersonId, since: u64) -> Result<Optio
     let losses = results.store.losses_beside(person, (&list, NEAR), (since, LEAST_DEALS)).await?;
     let people = losses.len();
     let mean = losses.iter().sum::<f64>() / people.max(1) as f64 / 1000.0;
-    Ok((people >= LEAST_PEOPLE)
-        .then(|| TutorBeside { people: u32::try_from(people).unwrap_or(u32::MAX), loss: hundredths(mean) }))
+    Ok((people >= LEAST_PEOPLE).then(|| TutorBeside { people: small(people), loss: hundredths(mean) }))
 }
 
 fn span(rows: &[DealChoicesRow]) -> Result<TutorSpan, Reason> {
