@@ -18,8 +18,8 @@ pub mod testing;
 
 pub use database::{
     Among, BeginFold, Candidate, Claim, Closing, ClubWrite, Content, ContestFound, CredentialsOver, EveningWrite, FoundPerson,
-    HandedOver, Held, HelpWrite, Life, LogFold, Looked, Looks, Moved, Node, OrderWrite, Owners, PracticeWrite, PuzzleWrite,
-    ReportFound, ServerLooks, Store, Tie, TrioWrite, Watched, look, move_all, shown_address,
+    HandedOver, Held, HelpWrite, Life, LogFold, Looked, Looks, Moved, Node, NodeSite, OrderWrite, Owners, PracticeWrite,
+    PuzzleWrite, ReportFound, ServerLooks, Store, Tie, TrioWrite, Watched, look, move_all, shown_address,
 };
 pub use error::StoreError;
 pub use rows::*;

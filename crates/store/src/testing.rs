@@ -1,6 +1,7 @@
 //! A real PostgreSQL for tests: Debian's, as user `postgres` where we are root, in a folder of its own, for as long as it is held; and
-//! [a look](rows) into databases of any kind.
+//! [a look](rows) into databases of any kind, and [a bus](nats).
 
+pub mod nats;
 pub mod rows;
 
 use std::fs::{self, File};
@@ -165,6 +166,16 @@ impl Postgres {
     pub fn url_of(&self, who: &str, name: &str) -> String {
         let socket = self.folder.display().to_string().replace('/', "%2F");
         format!("postgres://{who}@{socket}/{name}")
+    }
+
+    /// The address of one of its databases behind another socket, which leads to it.
+    pub fn url_at(&self, folder: &Path, name: &str) -> String {
+        format!("postgres://{USER}@{}/{name}", folder.display().to_string().replace('/', "%2F"))
+    }
+
+    /// Where its socket is.
+    pub fn folder(&self) -> &Path {
+        &self.folder
     }
 
     fn data(&self) -> PathBuf {

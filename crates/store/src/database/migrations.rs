@@ -28,7 +28,7 @@ macro_rules! step {
 }
 
 /// The schema, oldest first. A file that was released is never changed.
-const STEPS: [Step; 12] = [
+const STEPS: [Step; 13] = [
     step!(1, "schema", "0001_schema.sql"),
     step!(2, "jobs", "0002_jobs.sql"),
     step!(3, "site pages", "0003_site_pages.sql"),
@@ -41,6 +41,7 @@ const STEPS: [Step; 12] = [
     step!(10, "calls", "0010_calls.sql"),
     step!(11, "lesson answers", "0011_lesson_answers.sql"),
     step!(12, "mined puzzles", "0012_mined_puzzles.sql"),
+    step!(13, "bus keys", "0013_bus_keys.sql"),
 ];
 
 /// The version of the schema that this program writes.

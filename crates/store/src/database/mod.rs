@@ -60,7 +60,7 @@ pub use looking::{Content, Looked, Looks, ServerLooks, look};
 pub use moving::{BeginFold, LogFold, Moved, move_all};
 use opening::Opened;
 pub use order::ReportFound;
-pub use owners::{Claim, Life, Node, Owners};
+pub use owners::{Claim, Life, Node, NodeSite, Owners};
 pub use people_search::{Among, Candidate};
 pub use postgres::shown as shown_address;
 pub use rights::Held;
@@ -210,6 +210,16 @@ impl Store {
     /// Hears when something is new in the outbox.
     pub fn outbox_news(&self) -> watch::Receiver<()> {
         self.shared.outbox.subscribe()
+    }
+
+    /// Hears when this server has put something into the outbox.
+    pub fn outbox_written(&self) -> watch::Receiver<()> {
+        self.shared.written.subscribe()
+    }
+
+    /// Another server has put something into the outbox.
+    pub fn outbox_grew(&self) {
+        self.shared.outbox.send_replace(());
     }
 
     fn settled(&self) -> Result<(), StoreError> {

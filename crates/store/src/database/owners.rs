@@ -82,6 +82,21 @@ pub struct Owners {
     pool: Readers,
 }
 
+/// What the servers of one database have in common, and nobody else.
+#[derive(Clone, PartialEq, Eq)]
+pub struct NodeSite {
+    /// Another one for each database there is, also for a copy of one.
+    pub id: String,
+    /// Known to whoever can read the database: with it they seal what goes between them.
+    pub key: [u8; 32],
+}
+
+impl fmt::Debug for NodeSite {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("NodeSite").field("id", &self.id).finish_non_exhaustive()
+    }
+}
+
 /// A node of this name, and the owners beside it.
 pub(super) fn of(place: Place, node: &str) -> (Node, Owners) {
     let owners = Owners { pool: place.pool(CLAIMS) };
@@ -232,6 +247,26 @@ impl Owners {
         let query = statement("UPDATE owners SET life = NULL WHERE stream = $1 AND epoch = $2 AND life = $3");
         let query = query.bind(fence.stream.to_string()).bind(fence.epoch.cast_signed()).bind(&*life.0);
         query.execute(&self.pool).await.map(drop)
+    }
+
+    /// What the servers of this database have in common; made by the first who asks.
+    ///
+    /// # Errors
+    /// When the database cannot be read or written; when the key in it is none.
+    pub async fn site(&self) -> Result<NodeSite, StoreError> {
+        let new: [u8; 32] = ids::random().map_err(|error| StoreError::Failed(error.to_string()))?;
+        let new: String = new.iter().map(|byte| format!("{byte:02x}")).collect();
+        let query = statement("INSERT INTO bus_keys (id, key) VALUES (1, $1) ON CONFLICT (id) DO NOTHING");
+        query.bind(new).execute(&self.pool).await?;
+        let key: String = scalar("SELECT key FROM bus_keys").fetch_one(&self.pool).await?;
+        let byte = |at: usize| key.get(2 * at..2 * at + 2).and_then(|two| u8::from_str_radix(two, 16).ok());
+        let bytes: Option<Vec<u8>> = (0..32).map(byte).collect();
+        let key = bytes.and_then(|bytes| bytes.try_into().ok());
+        let key = key.ok_or_else(|| StoreError::Failed("the key of the bus in the database is none".to_owned()))?;
+        // A copy has the same key, and is another site.
+        let id = "SELECT to_hex(system_identifier) || '-' || \
+                  (SELECT CAST(oid AS TEXT) FROM pg_database WHERE datname = current_database()) FROM pg_control_system()";
+        Ok(NodeSite { id: scalar(id).fetch_one(&self.pool).await?, key })
     }
 
     /// Ends its connections.

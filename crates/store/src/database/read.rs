@@ -259,6 +259,7 @@ pub(super) fn hour_of(stream: &StreamId) -> String {
     match stream {
         StreamId::Table(id) => format!("the table made at {}", id.made()),
         StreamId::Event(id) => format!("the event made at {}", id.made_at()),
+        StreamId::Site => "the site".to_owned(),
     }
 }
 

@@ -20,6 +20,8 @@ pub struct Shared {
     pub unsettled: AtomicBool,
     /// Something new is in the outbox.
     pub outbox: watch::Sender<()>,
+    /// This server has put it there.
+    pub written: watch::Sender<()>,
     /// A job may be new in the queue.
     pub jobs: watch::Sender<()>,
     /// Deals that have ended and wait for their projection.

@@ -211,6 +211,7 @@ impl Writer {
                 appends().for_each(|append| self.shared.keep_ended(append));
                 if appends().any(|append| !append.outbox.is_empty()) {
                     self.shared.outbox.send_replace(());
+                    self.shared.written.send_replace(());
                 }
                 if writes.iter().any(Write::may_queue) {
                     self.shared.jobs.send_replace(());

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use serde::{Deserialize, Serialize};
 use thurup_people::ids::{EventId, NotAnId};
 use thurup_table::Topic;
 
@@ -12,12 +13,14 @@ use super::rights::ActRow;
 use crate::ids::{DealId, PersonId, TableId};
 
 /// Whose log it is. Ids differ over all kinds, so the id's text names the stream.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum StreamId {
     /// A table.
     Table(TableId),
     /// An event.
     Event(EventId),
+    /// The site itself. It has no log: of several servers the one that owns it does what only one may.
+    Site,
 }
 
 impl fmt::Display for StreamId {
@@ -25,6 +28,7 @@ impl fmt::Display for StreamId {
         match self {
             Self::Table(id) => id.fmt(f),
             Self::Event(id) => id.fmt(f),
+            Self::Site => f.write_str("site"),
         }
     }
 }
@@ -34,7 +38,7 @@ impl StreamId {
     pub fn table(self) -> Option<TableId> {
         match self {
             Self::Table(id) => Some(id),
-            Self::Event(_) => None,
+            Self::Event(_) | Self::Site => None,
         }
     }
 }

@@ -22,6 +22,20 @@ fn fold_of(stream: StreamId) -> Box<dyn LogFold> {
     match stream {
         StreamId::Table(id) => Box::new(TableFold { id, state: None }),
         StreamId::Event(_) => Box::new(ContestFold(ContestState::default())),
+        StreamId::Site => Box::new(NoLog),
+    }
+}
+
+/// Of what has no log.
+struct NoLog;
+
+impl LogFold for NoLog {
+    fn take(&mut self, _row: &Row) -> Result<(), String> {
+        Err("the site has no log".to_owned())
+    }
+
+    fn outcome(&self) -> String {
+        String::new()
     }
 }
 
