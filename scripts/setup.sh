@@ -159,6 +159,15 @@ want_postgres() {
   echo "create_main_cluster = false" >/etc/postgresql-common/createcluster.d/thurup.conf
 }
 
+# The same of the bus: Debian's package would begin one on all addresses of the machine.
+want_nats() {
+  has nats-server && return
+  add "NATS, the bus between several servers, over which the tests play" nats-server
+  [ "$(id -u)" -eq 0 ] && has apt-get || return 0
+  mkdir -p /etc/systemd/system
+  [ -e /etc/systemd/system/nats-server.service ] || ln -s /dev/null /etc/systemd/system/nats-server.service
+}
+
 for part in "$@"; do
   case "$part" in
     build)
@@ -174,6 +183,7 @@ for part in "$@"; do
       want chromium-headless-shell chromium-headless-shell "the browser that the browser tests drive"
       want chromium chromium "the same with all its parts, for the tests of voice, push messages and passkeys"
       want_postgres
+      want_nats
       want turnserver coturn "the relay that the tests of voice speak through"
       install_packages
       ;;

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
-use thurup_server::{Config, Limits, Pace as ServerPace, PerAddress, Rights as ServerRights};
+use thurup_server::{Config, Limits, NodeConfig, Pace as ServerPace, PerAddress, Rights as ServerRights};
 
 use super::mail::Mail;
 use super::push::Push;
@@ -24,6 +24,17 @@ pub struct Site {
     /// The database, made if it is not there
     #[arg(long, value_name = "URL", env = "THURUP_DATABASE", default_value = "sqlite:thurup.db")]
     database: String,
+    /// The line between the servers of one database of PostgreSQL, nats://HOST:PORT (NATS): any of them takes any player. Without it one
+    /// server has the database
+    #[arg(long, value_name = "URL", env = "THURUP_BUS")]
+    bus: Option<String>,
+    /// The name of this one of several servers, which no other has; its machine's with its port if not given
+    #[arg(long, value_name = "NAME", env = "THURUP_NODE", requires = "bus", value_parser = parse_node)]
+    node: Option<String>,
+    /// So many seconds the others wait for a server that is silent, before they take its tables
+    #[arg(long, value_name = "SECONDS", env = "THURUP_LEASE", requires = "bus", default_value_t = 10,
+          value_parser = clap::value_parser!(u64).range(3..=60))]
+    lease: u64,
     /// A site that is ours, such as https://cards.example: a name of this server, or another site whose pages may
     /// connect; may be given again
     #[arg(long = "origin", value_name = "ORIGIN", env = "THURUP_ORIGINS", value_delimiter = ',', value_parser = parse_origin)]
@@ -114,6 +125,11 @@ impl Site {
         Ok(Config {
             listen: self.listen,
             database: self.database.clone(),
+            node: self.bus.as_ref().map(|bus| NodeConfig {
+                name: self.node_name(),
+                bus: bus.clone(),
+                lease: Duration::from_secs(self.lease),
+            }),
             origins: self.origins.clone(),
             behind_proxy: self.behind_proxy,
             metrics: self.metrics_listen,
@@ -145,6 +161,25 @@ impl Site {
             idle_guests_kept: Duration::from_secs(self.guests_kept * DAY),
             ..Config::default()
         })
+    }
+}
+
+impl Site {
+    fn node_name(&self) -> String {
+        self.node.clone().unwrap_or_else(|| {
+            let machine = std::fs::read_to_string("/proc/sys/kernel/hostname").unwrap_or_default();
+            let machine = machine.trim();
+            format!("{}:{}", if machine.is_empty() { "node" } else { machine }, self.listen.port())
+        })
+    }
+}
+
+/// The name of a node stands in logs and on pages of administration.
+fn parse_node(text: &str) -> Result<String, String> {
+    let fits = |sign: char| sign.is_ascii_alphanumeric() || ".:-_".contains(sign);
+    match text.len() {
+        1..=64 if text.chars().all(fits) => Ok(text.to_owned()),
+        _ => Err("1 to 64 letters, digits and signs of .:-_ are expected".to_owned()),
     }
 }
 

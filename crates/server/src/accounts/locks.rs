@@ -6,6 +6,7 @@ use sha2::{Digest, Sha256};
 use thurup_people::entry::is_pin;
 
 use crate::accounts::Accounts;
+use crate::accounts::connections::SessionOver;
 use crate::accounts::error::AccountError;
 use crate::error::reason::Reason;
 use thurup_store::clock::now_ms;
@@ -60,7 +61,7 @@ pub async fn open(accounts: &Accounts, session: &SessionRow, pin: Option<&str>) 
 pub async fn shut(accounts: &Accounts, session: &SessionRow) -> Result<(), Reason> {
     if session.lock.is_some() {
         accounts.store.shut_session(session.id.clone()).await?;
-        accounts.lines.end(&session.hash, &AccountError::Locked.into());
+        accounts.lines.end(&session.hash, SessionOver::Locked);
     }
     Ok(())
 }

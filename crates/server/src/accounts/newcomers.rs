@@ -5,9 +5,11 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use serde::{Deserialize, Serialize};
 use thurup_table::Address;
 
 use crate::accounts::addresses::Addresses;
+use crate::bus::peers::{Peers, Word};
 use crate::error::reason::Reason;
 
 /// See the module.
@@ -22,7 +24,19 @@ pub struct Newcomers {
     /// Those of the house's own network are not counted.
     own_network_free: Arc<AtomicBool>,
     /// When, by where.
-    made: Mutex<HashMap<Address, Vec<u64>>>,
+    made: Arc<Mutex<HashMap<Address, Vec<u64>>>>,
+    peers: Peers,
+}
+
+/// A guest was made: what nodes tell each other.
+#[derive(Debug, Serialize, Deserialize)]
+struct GuestMade {
+    from: Address,
+    at: u64,
+}
+
+impl Word for GuestMade {
+    const NAME: &'static str = "guest-made";
 }
 
 impl Newcomers {
@@ -33,7 +47,18 @@ impl Newcomers {
         own_network_free: Arc<AtomicBool>,
         addresses: Arc<Addresses>,
     ) -> Self {
-        Self { most, span, no, addresses, own_network_free, made: Mutex::default() }
+        Self { most, span, no, addresses, own_network_free, made: Arc::default(), peers: Peers::default() }
+    }
+
+    /// Those that are made on these count, too.
+    #[must_use]
+    pub fn with(mut self, peers: Peers) -> Self {
+        let made = self.made.clone();
+        peers.hear(move |_, GuestMade { from, at }| {
+            made.lock().unwrap_or_else(PoisonError::into_inner).entry(from).or_default().push(at);
+        });
+        self.peers = peers;
+        self
     }
 
     /// One is about to be made. It counts from now on, unless what is returned is dropped: many at once are no more than one
@@ -81,6 +106,7 @@ impl Making<'_> {
     /// It is made.
     pub fn done(mut self) {
         self.done = true;
+        self.newcomers.peers.tell(&GuestMade { from: self.from, at: self.at });
     }
 }
 

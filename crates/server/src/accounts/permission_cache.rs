@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
 use thurup_people::order::leaving::Follows;
 use thurup_people::order::sanction::Standing;
 use thurup_people::rights::{Asker, Edit, Grant, Kind, Mode, Permission, Rights, Scope, Set, Sets, Switches};
@@ -11,6 +12,7 @@ use tokio::sync::broadcast;
 use tokio_util::sync::CancellationToken;
 
 use crate::accounts::connections::Lines;
+use crate::bus::peers::{Change, Peers, Word};
 use crate::error::reason::Reason;
 use crate::settings::Settings;
 use thurup_store::clock::now_ms;
@@ -53,12 +55,50 @@ pub struct PermissionCache {
     news: broadcast::Sender<Changed>,
     /// How often something was told there.
     told: AtomicU64,
+    peers: Peers,
+}
+
+/// Whose rights are others now, as nodes tell each other: of these people, or perhaps everybody's.
+#[derive(Debug, Serialize, Deserialize)]
+struct RightsChanged(Option<Vec<PersonId>>);
+
+impl Word for RightsChanged {
+    const NAME: &'static str = "rights";
 }
 
 impl PermissionCache {
     /// That of a house with these settings.
-    pub fn new(store: Store, settings: Arc<Settings>, lines: Arc<Lines>) -> Self {
-        Self { store, settings, lines, sets: Mutex::default(), news: broadcast::Sender::new(NEWS), told: AtomicU64::new(0) }
+    pub fn new(store: Store, settings: Arc<Settings>, lines: Arc<Lines>, peers: Peers) -> Arc<Self> {
+        let (news, told) = (broadcast::Sender::new(NEWS), AtomicU64::new(0));
+        let cache = Arc::new(Self { store, settings, lines, sets: Mutex::default(), news, told, peers: peers.clone() });
+        // Weak, as the peers live in it.
+        let here = Arc::downgrade(&cache);
+        peers.hear(move |_, RightsChanged(people)| {
+            if let Some(here) = here.upgrade() {
+                here.take(people.map_or(Changed::All, |people| Changed::Of(people.into())));
+            }
+        });
+        let here = Arc::downgrade(&cache);
+        peers.on_change(move |change| {
+            if let (Change::New(_) | Change::Missed(_), Some(here)) = (change, here.upgrade()) {
+                here.take(Changed::All);
+                tokio::spawn(async move { here.cut_off().await });
+            }
+        });
+        cache
+    }
+
+    /// Cuts off the lines of sessions that are over: the word that they are may have been missed.
+    async fn cut_off(&self) {
+        for person in self.lines.people() {
+            match self.store.sessions_of(person).await {
+                Ok(sessions) => {
+                    let living = sessions.into_iter().filter(|session| session.lock.as_ref().is_none_or(|lock| !lock.shut));
+                    self.lines.end_of(person, &living.map(|session| session.hash).collect::<Vec<_>>());
+                }
+                Err(error) => tracing::warn!(%error, "whether sessions are over is not known"),
+            }
+        }
     }
 
     /// Somebody's rights as they are now.
@@ -142,6 +182,14 @@ impl PermissionCache {
     }
 
     fn tell(&self, changed: Changed) {
+        self.peers.tell(&RightsChanged(match &changed {
+            Changed::All => None,
+            Changed::Of(people) => Some(people.to_vec()),
+        }));
+        self.take(changed);
+    }
+
+    fn take(&self, changed: Changed) {
         // First: whoever reads rights from here on reads new ones.
         self.told.fetch_add(1, Ordering::SeqCst);
         // Where nobody shows rights, nobody hears it.
@@ -194,7 +242,8 @@ impl PermissionCache {
             people.extend(act.person);
         }
         if everybody || !people.is_empty() {
-            self.tell(if everybody { Changed::All } else { Changed::Of(people.into()) });
+            // Every node looks.
+            self.take(if everybody { Changed::All } else { Changed::Of(people.into()) });
         }
         Ok(last)
     }

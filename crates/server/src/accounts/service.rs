@@ -11,6 +11,8 @@ use super::credentials::Ways;
 use super::permission_cache::PermissionCache;
 use crate::accounts::credentials::post::Post;
 use crate::base::config::Config;
+use crate::bus::leading::Leading;
+use crate::bus::peers::Peers;
 use crate::settings::Settings;
 use thurup_store::Store;
 
@@ -36,6 +38,10 @@ pub struct AccountsParts {
     pub addresses: Arc<Addresses>,
     /// Credentials.
     pub ways: Ways,
+    /// The other nodes of the site.
+    pub peers: Peers,
+    /// Whether this node does what only one may.
+    pub leading: Leading,
     /// Tasks that end by themselves when the server stops.
     pub tasks: TaskTracker,
     /// Set once the server is told to end: nobody new should be sent to it. It may serve on for a while.
@@ -46,15 +52,34 @@ pub struct AccountsParts {
 
 impl Accounts {
     /// Of what is set, and the store.
-    pub fn assemble(config: Config, store: Store, post: Option<Post>, stop: CancellationToken) -> Self {
+    pub fn assemble(
+        config: Config,
+        store: Store,
+        (peers, leading): (Peers, Leading),
+        post: Option<Post>,
+        stop: CancellationToken,
+    ) -> Self {
         let settings = Arc::new(Settings::new(store.clone(), &config));
-        let lines = Arc::new(Lines::default());
-        let rights = Arc::new(PermissionCache::new(store.clone(), settings.clone(), lines.clone()));
+        let lines = Arc::new(Lines::new(peers.clone()));
+        let rights = PermissionCache::new(store.clone(), settings.clone(), lines.clone(), peers.clone());
         let (addresses, free) = (Arc::new(Addresses::default()), settings.own_network_free.clone());
         let ways = Ways::new(settings.accounts_per_day.clone(), free, addresses.clone(), &config.origins);
         let (tasks, draining) = (TaskTracker::new(), CancellationToken::new());
-        let parts = AccountsParts { config, store, settings, post, rights, lines, addresses, ways, tasks, draining, stop };
-        Self(Arc::new(parts))
+        Self(Arc::new(AccountsParts {
+            config,
+            store,
+            settings,
+            post,
+            rights,
+            lines,
+            addresses,
+            ways,
+            peers,
+            leading,
+            tasks,
+            draining,
+            stop,
+        }))
     }
 }
 

@@ -5,6 +5,7 @@ use thurup_people::entry::session::{LONGEST, Life, UNUSED};
 use thurup_wire::people::SessionView;
 
 use crate::accounts::Accounts;
+use crate::accounts::connections::SessionOver;
 use crate::accounts::device::{Device, Token};
 use crate::accounts::error::AccountError;
 use crate::error::reason::Reason;
@@ -74,7 +75,7 @@ pub async fn end(accounts: &Accounts, person: PersonId, sessions: Vec<SessionRow
     }
     accounts.store.end_sessions(person, sessions.iter().map(|session| session.id.clone()).collect()).await?;
     for session in &sessions {
-        accounts.lines.end(&session.hash, &AccountError::SessionEnded.into());
+        accounts.lines.end(&session.hash, SessionOver::Ended);
     }
     tracing::info!(%person, ended = sessions.len(), "sessions ended");
     Ok(())

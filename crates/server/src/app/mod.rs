@@ -1,5 +1,6 @@
 //! Puts the layers together, starts them, and stops them.
 
 pub mod doctor;
+mod leader;
 pub mod server;
 pub mod services;

@@ -10,15 +10,18 @@ use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
 use crate::accounts::credentials::post::Post;
+use crate::app::leader;
 use crate::app::services;
 use crate::base::config::{Config, NodeConfig};
 use crate::base::files;
 use crate::base::telemetry;
-use crate::bus::leases::{Leases, LocalLeases};
+use crate::bus::leading::Leading;
+use crate::bus::link::{BusError, Link};
 use crate::bus::nodes::NodeLeases;
+use crate::bus::peers::{OutboxGrew, Peers};
+use crate::bus::site::Nodes;
 use crate::contests::Contests;
-use crate::contests::scheduler;
-use crate::http::{self, Edge, listen};
+use crate::http::{self, Edge, LeaderProtocol, listen};
 use crate::jobs::Queue;
 use crate::lifecycle::Lifecycle;
 use crate::lifecycle::export::ExportsTidied;
@@ -32,8 +35,8 @@ use crate::results::puzzles::Mining;
 use crate::results::{Results, figures};
 use crate::social::Social;
 use thurup_store::{
-    Closing, DealAnalysis, EveningBell, Export, HelpLetter, MatchBell, NoticeRow, PushNews, ReportAnalysis, SanctionTurn,
-    Store, StoreError,
+    Closing, DealAnalysis, EveningBell, Export, HelpLetter, MatchBell, PushNews, ReportAnalysis, SanctionTurn, Store,
+    StoreError,
 };
 
 /// Time for tables to end when the server stops.
@@ -58,6 +61,9 @@ pub enum StartError {
     /// The database cannot be used.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// The bus cannot be used.
+    #[error(transparent)]
+    Bus(#[from] BusError),
 }
 
 fn listen_error(error: &std::io::Error) -> String {
@@ -95,15 +101,48 @@ fn job_queue(app: &Lifecycle, node: &str) -> Result<Queue, StoreError> {
         .with_recurring::<Mining>(results)
 }
 
-/// Opens the database, alone or as one of several nodes.
-async fn open(config: &Config) -> Result<(Store, Closing, Arc<dyn Leases>, Option<Arc<NodeLeases>>), StoreError> {
-    let Some(NodeConfig { name, lease }) = &config.node else {
+/// Opens the database, alone or as one of several nodes, with a line to the others.
+async fn open(
+    config: &Config,
+    stop: &CancellationToken,
+) -> Result<(Store, Closing, Nodes, Option<Arc<NodeLeases>>), StartError> {
+    let Some(NodeConfig { name, bus, lease }) = &config.node else {
         let (store, closing) = Store::open(&config.database).await?;
-        return Ok((store, closing, Arc::new(LocalLeases::default()), None));
+        return Ok((store, closing, Nodes::alone(), None));
     };
     let (store, closing, node, owners) = Store::open_beside(&config.database, name).await?;
-    let leases = NodeLeases::begin(node, owners, *lease).await?;
-    Ok((store, closing, leases.clone(), Some(leases)))
+    // Before it has a lease that others would wait for.
+    let link = match owners.site().await {
+        Ok(site) => Link::connect(bus, &site, name, stop.clone()).await.map_err(StartError::from),
+        Err(error) => Err(error.into()),
+    };
+    let begun = match link {
+        Ok(link) => NodeLeases::begin(node, owners, *lease).await.map(|leases| (link, leases)).map_err(StartError::from),
+        Err(error) => Err(error),
+    };
+    match begun {
+        Ok((link, leases)) => {
+            let peers = Peers::default();
+            let nodes = Nodes { leases: leases.clone(), peers, leading: Leading::new(false), link: Some(link) };
+            Ok((store, closing, nodes, Some(leases)))
+        }
+        Err(error) => {
+            closing.finish().await;
+            Err(error)
+        }
+    }
+}
+
+/// Tells other nodes that something is new in the outbox, and hears it from them: whoever derives reads it.
+fn share_outbox(app: &Lifecycle) {
+    let store = app.store.clone();
+    app.peers.hear(move |_, OutboxGrew| store.outbox_grew());
+    let (peers, stop, mut news) = (app.peers.clone(), app.stop.clone(), app.store.outbox_written());
+    app.tasks.spawn(async move {
+        while let Some(Ok(())) = stop.run_until_cancelled(news.changed()).await {
+            peers.tell(&OutboxGrew);
+        }
+    });
 }
 
 /// A running server.
@@ -115,6 +154,7 @@ pub struct Server {
     /// Where the figures are shown, and what ends that.
     figures: Option<(JoinHandle<()>, CancellationToken)>,
     nodes: Option<Arc<NodeLeases>>,
+    link: Option<Link>,
     closing: Closing,
 }
 
@@ -137,14 +177,14 @@ impl Server {
         let (listener, address) = bind(config.listen)?;
         let figures = config.metrics.map(bind).transpose()?;
         files::make_room(&mut config.limits);
-        let (store, closing, leases, nodes) = open(&config).await?;
         let stop = CancellationToken::new();
+        let (store, closing, nodes, leases) = open(&config, &stop).await?;
         let (post, letters) = config.mail.as_ref().map(Post::new).transpose()?.unzip();
         let push = match config.push.clone() {
             Some(push) => Some(Push::new(push, &store).await?),
             None => None,
         };
-        let app = services::assemble(config, store, leases, post, push, stop.clone());
+        let app = services::assemble(config, store, &nodes, post, push, stop.clone());
         app.settings.reload().await?;
         if let Some(letters) = letters {
             let here = app.clone();
@@ -160,29 +200,23 @@ impl Server {
         app.tasks.spawn(async move { lobby.lobby.run(lobby.stop.clone()).await });
         let talk = app.clone();
         app.tasks.spawn(async move { talk.lobby_talk.run(talk.stop.clone()).await });
-        let projections = app.clone();
-        app.tasks.spawn(async move {
-            let told = |notice: &NoticeRow| {
-                projections.news.tell(notice.person);
-                projections.rights.changed(notice.person);
-            };
-            let (store, released) = (&projections.store, &projections.events.released);
-            projections.projections.run(store, released, told, projections.stop.clone()).await;
-        });
         let rights = app.clone();
         app.tasks.spawn(async move { rights.rights.watch(&rights.stop).await });
         // Before the first who asks for one.
         figures::put_in_order(&app).await;
         let lists = app.clone();
         app.tasks.spawn(async move { figures::watch(&lists).await });
-        let events = app.clone();
-        app.tasks.spawn(async move { scheduler::run(&events).await });
-        let scores = app.clone();
-        app.tasks.spawn(async move { scheduler::score(&scores).await });
         let edge = Edge::new(app.clone());
         app.tasks.spawn(edge.clone().tidy());
+        let to_leader = nodes.bus::<LeaderProtocol>(false);
+        app.tasks.spawn(leader::run(edge.clone(), nodes.leases.clone(), to_leader.clone()));
+        if let Some(link) = nodes.link.clone() {
+            share_outbox(&app);
+            // All that hears is there.
+            app.peers.begin(link, stop.clone()).await;
+        }
         let metrics = figures.as_ref().map(|(_, address)| *address);
-        let listening = tokio::spawn(listen::run(listener, http::router(edge.clone()), edge.clone(), stop));
+        let listening = tokio::spawn(listen::run(listener, http::router(edge.clone(), to_leader), edge.clone(), stop));
         let figures = figures.map(|(listener, address)| {
             tracing::info!(%address, "figures");
             let last = CancellationToken::new();
@@ -190,7 +224,7 @@ impl Server {
         });
         let connections = app.config.limits.connections;
         tracing::info!(%address, connections, version = env!("CARGO_PKG_VERSION"), "started");
-        Ok(Self { address, app, metrics, listening, figures, nodes, closing })
+        Ok(Self { address, app, metrics, listening, figures, nodes: leases, link: nodes.link, closing })
     }
 
     /// Where it listens.
@@ -221,7 +255,7 @@ impl Server {
 
     async fn end(self) {
         tracing::info!("stopping");
-        let Self { app, listening, figures, nodes, closing, .. } = self;
+        let Self { app, listening, figures, nodes, link, closing, .. } = self;
         app.draining.cancel();
         app.stop.cancel();
         if listening.await.is_err() {
@@ -234,6 +268,9 @@ impl Server {
         // Behind the last table: the others wait for nothing then.
         if let Some(nodes) = nodes {
             nodes.end().await;
+        }
+        if let Some(link) = link {
+            link.end().await;
         }
         closing.finish().await;
         // The last: until then it says that the server ends.

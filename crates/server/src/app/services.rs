@@ -1,18 +1,17 @@
 //! The layers, one upon the other.
 
-use std::sync::Arc;
-
 use tokio::sync::Mutex;
 use tokio_util::sync::CancellationToken;
 
 use crate::accounts::credentials::post::Post;
 use crate::base::config::Config;
-use crate::bus::leases::Leases;
+use crate::bus::site::Nodes;
 use crate::lifecycle::{Lifecycle, LifecycleParts};
 use crate::moderation::{Moderation, ModerationParts};
 use crate::notices::push::house::Push;
 use crate::results::leaders::LeaderLists;
 use crate::results::projections::Projections;
+use crate::results::projections::folding::FoldProtocol;
 use crate::results::puzzles::KnownStock;
 use crate::results::{Results, ResultsParts};
 use crate::tables::Tables;
@@ -22,14 +21,15 @@ use thurup_store::Store;
 pub fn assemble(
     config: Config,
     store: Store,
-    leases: Arc<dyn Leases>,
+    nodes: &Nodes,
     post: Option<Post>,
     push: Option<Push>,
     stop: CancellationToken,
 ) -> Lifecycle {
-    let tables = Tables::assemble(config, store, leases, post, push, stop);
+    let tables = Tables::assemble(config, store, nodes, post, push, stop);
+    let folding = nodes.bus::<FoldProtocol>(tables.config.bus_in_bytes);
     let results = ResultsParts {
-        projections: Projections::default(),
+        projections: Projections::new(nodes.leading.clone(), folding),
         leaders: LeaderLists::default(),
         puzzles: KnownStock::default(),
         below: tables,

@@ -34,8 +34,12 @@ impl<P: Protocol, B: Bus<P>> Bus<P> for Bytes<B> {
         }
     }
 
-    fn follow(&self, stream: StreamId) -> BoxFuture<'_, Broadcasts<P>> {
+    fn follow(&self, stream: StreamId) -> BoxFuture<'_, Result<Broadcasts<P>, Gone>> {
         self.0.follow(stream)
+    }
+
+    fn leave(&self, stream: StreamId) -> BoxFuture<'_, ()> {
+        self.0.leave(stream)
     }
 
     fn serve(&self, lease: &Lease) -> BoxFuture<'_, Requests<P>> {

@@ -47,6 +47,34 @@ impl<P: Protocol> Local<P> {
         // Every change under the lock is whole in itself.
         self.lines.lock().unwrap_or_else(PoisonError::into_inner)
     }
+
+    /// Tells all who follow and can take it in this moment; the others hear the end.
+    pub fn tell_at_once(&self, stream: StreamId, told: P::Broadcast) {
+        if let Some(line) = self.lock().get_mut(&stream) {
+            let told = Arc::new(told);
+            line.followers.retain(|follower| follower.try_send(told.clone()).is_ok());
+        }
+    }
+
+    /// All who follow anything hear the end.
+    pub fn end_all_following(&self) {
+        self.lock().values_mut().for_each(|line| line.followers.clear());
+    }
+
+    /// Opens the way to the owner of a stream.
+    pub fn open(&self, stream: StreamId) -> Requests<P> {
+        let (sender, asked) = mpsc::channel(REQUESTS);
+        self.lock().entry(stream).or_default().owner = Some(sender);
+        asked
+    }
+
+    /// Puts a request into the owner's line, and gives the way on which the answer comes. Nothing where nobody serves.
+    pub async fn enqueue(&self, stream: StreamId, request: P::Request) -> Option<oneshot::Receiver<P::Answer>> {
+        let owner = self.lock().get(&stream).and_then(|line| line.owner.clone())?;
+        let (answer, answered) = oneshot::channel();
+        owner.send(Box::new(Asked { request, answer })).await.ok()?;
+        Some(answered)
+    }
 }
 
 impl<P: Protocol> Bus<P> for Local<P> {
@@ -70,7 +98,7 @@ impl<P: Protocol> Bus<P> for Local<P> {
         })
     }
 
-    fn follow(&self, stream: StreamId) -> BoxFuture<'_, Broadcasts<P>> {
+    fn follow(&self, stream: StreamId) -> BoxFuture<'_, Result<Broadcasts<P>, Gone>> {
         let (sender, told) = mpsc::channel(BROADCASTS);
         let mut lines = self.lock();
         // Before the list grows: streams that nobody follows any more, and nobody serves.
@@ -80,17 +108,26 @@ impl<P: Protocol> Bus<P> for Local<P> {
         let followers = &mut lines.entry(stream).or_default().followers;
         followers.retain(|follower| !follower.is_closed());
         followers.push(sender);
-        Box::pin(std::future::ready(told))
+        Box::pin(std::future::ready(Ok(told)))
+    }
+
+    fn leave(&self, _stream: StreamId) -> BoxFuture<'_, ()> {
+        // The owner ends no earlier than who follows.
+        Box::pin(std::future::ready(()))
     }
 
     fn serve(&self, lease: &Lease) -> BoxFuture<'_, Requests<P>> {
-        let (sender, asked) = mpsc::channel(REQUESTS);
-        self.lock().entry(lease.stream()).or_default().owner = Some(sender);
-        Box::pin(std::future::ready(asked))
+        Box::pin(std::future::ready(self.open(lease.stream())))
     }
 
     fn end(&self, lease: &Lease) -> BoxFuture<'_, ()> {
-        self.lock().remove(&lease.stream());
+        let mut lines = self.lock();
+        if !P::TOLD_BY_ALL {
+            lines.remove(&lease.stream());
+        } else if let Some(line) = lines.get_mut(&lease.stream()) {
+            // Others tell it on.
+            line.owner = None;
+        }
         Box::pin(std::future::ready(()))
     }
 }

@@ -20,6 +20,7 @@ struct Numbers;
 struct Number(u32);
 
 impl Protocol for Numbers {
+    const NAME: &'static str = "numbers";
     type Request = Number;
     type Answer = Number;
     type Broadcast = Number;
@@ -65,7 +66,7 @@ async fn serves_and_tells(bus: impl Bus<Numbers>) {
     assert_eq!(bus.ask(stream, Number(1)).await, Err(Gone));
     let lease = leases.claim(stream).await.unwrap();
     let mut asked = bus.serve(&lease).await;
-    let (mut first, mut second) = (bus.follow(stream).await, bus.follow(stream).await);
+    let (mut first, mut second) = (bus.follow(stream).await.unwrap(), bus.follow(stream).await.unwrap());
     let answers = async {
         let Asked { request: Number(number), answer } = *asked.recv().await.unwrap();
         answer.send(Number(number + 1)).unwrap();

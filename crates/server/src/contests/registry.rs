@@ -6,6 +6,7 @@
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock, Weak};
+use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use thurup_compete::event::{Entry, Happened, Player};
@@ -19,7 +20,8 @@ use super::form::is_here;
 use super::refusal::NoEvent;
 use super::snapshot::ContestSnapshot;
 use crate::bus::leases::{Lease, Leases, NoLease};
-use crate::bus::{Broadcasts, Bus, Protocol};
+use crate::bus::peers::{Peers, Word};
+use crate::bus::{Broadcasts, Bus, Gone, Protocol, Requests};
 use crate::error::reason::Reason;
 use thurup_store::clock::now_ms;
 use thurup_store::ids::PersonId;
@@ -29,20 +31,34 @@ use thurup_store::{Append, ContestChange, ContestTableRow, Fence, Row, Store, St
 const KEPT: usize = 64;
 /// News that wait for a slow line; who misses some is told the number alone.
 const NEWS: usize = 64;
+/// Another machine is asked so often for an event that it writes.
+const ASKED: u32 = 8;
+/// After it has let the event go, the database knows.
+const LETTING_GO: Duration = Duration::from_millis(20);
 
-/// What goes between machines about events. Their owner is asked nothing: it lets them go where nobody here writes them.
+/// What goes between machines about events.
 #[derive(Debug)]
 pub struct ContestProtocol;
 
 impl Protocol for ContestProtocol {
-    type Request = NoRequest;
-    type Answer = NoRequest;
+    const NAME: &'static str = "event";
+    const TOLD_BY_ALL: bool = true;
+    type Request = ContestRequest;
+    type Answer = LetGo;
     type Broadcast = ContestBroadcast;
 }
 
-/// There is none.
+/// What the owner of an event is asked.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-pub enum NoRequest {}
+#[serde(rename_all = "kebab-case")]
+pub enum ContestRequest {
+    /// Somebody comes to write it on another machine: it is let go once nobody writes it here.
+    LetGo,
+}
+
+/// It is let go.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub struct LetGo;
 
 /// What all who follow an event are told.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -71,15 +87,39 @@ pub enum ContestBroadcast {
 pub struct ContestRegistry {
     bus: Arc<dyn Bus<ContestProtocol>>,
     leases: Arc<dyn Leases>,
-    slots: Mutex<HashMap<EventId, Arc<ContestSlot>>>,
+    slots: Arc<Slots>,
     /// Of how many rulings of an event its tables were told. After a restart of none: those that wake look by themselves.
     told: Mutex<HashMap<EventId, usize>>,
     /// On which devices hands of their deals were seen.
     pub devices: Devices,
     /// Something has happened in an event: whoever looks after tables and clocks does so.
-    pub changed: Notify,
+    pub changed: Arc<Notify>,
     /// Deals were let go: what is derived from matches waits for it.
-    pub released: Notify,
+    pub released: Arc<Notify>,
+    peers: Peers,
+}
+
+/// What whoever looks after all events is told where that is on another node.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+enum Stirred {
+    /// Something has happened in one.
+    Changed,
+    /// Deals were let go.
+    Released,
+}
+
+impl Word for Stirred {
+    const NAME: &'static str = "events-stirred";
+}
+
+type Slots = Mutex<HashMap<EventId, Arc<ContestSlot>>>;
+
+/// The right to write an event, until it is dropped.
+#[derive(Debug)]
+struct Writes {
+    fence: Fence,
+    term: u64,
+    _ends: DropGuard,
 }
 
 /// An event that is known, or is being read.
@@ -89,7 +129,7 @@ pub struct ContestSlot {
     /// What is known is not what is stored, or nobody knows: it is read anew before anybody looks.
     old: AtomicBool,
     /// Held by who writes; the right to, once somebody has.
-    writing: Arc<tokio::sync::Mutex<Option<Lease>>>,
+    writing: Arc<tokio::sync::Mutex<Option<Writes>>>,
     /// The epoch of that right; 0 while another machine has it, or none.
     epoch: AtomicU64,
     /// In which term of this node it was looked at last: what was known in one before may be old.
@@ -132,7 +172,7 @@ impl ContestSlot {
     }
 
     /// Reads it anew, if what is known is old. Nobody writes it here meanwhile.
-    async fn refresh(&self, store: &Store, id: EventId, _writing: &Option<Lease>) -> Result<(), Reason> {
+    async fn refresh(&self, store: &Store, id: EventId, _writing: &Option<Writes>) -> Result<(), Reason> {
         if !self.old.swap(false, Ordering::AcqRel) {
             return Ok(());
         }
@@ -174,11 +214,56 @@ impl ContestSlot {
         let _ = self.news.send(news);
     }
 
-    /// Passes on what is told of the event to its lines here, for as long as it is kept.
-    async fn follow(slot: Weak<Self>, mut told: Broadcasts<ContestProtocol>, kept: CancellationToken) {
-        while let Some(Some(told)) = kept.run_until_cancelled(told.recv()).await {
+    /// Passes on what is told of the event to its lines here, for as long as it is kept. Where something was missed, it is kept no
+    /// more: its lines end, and come back.
+    async fn follow(
+        (slots, id): (Weak<Slots>, EventId),
+        slot: Weak<Self>,
+        mut told: Broadcasts<ContestProtocol>,
+        kept: CancellationToken,
+    ) {
+        while let Some(told) = kept.run_until_cancelled(told.recv()).await {
             let Some(slot) = slot.upgrade() else { return };
-            slot.hear(&told);
+            match told {
+                Some(told) => slot.hear(&told),
+                None => {
+                    slot.old.store(true, Ordering::Release);
+                    if let Some(slots) = slots.upgrade() {
+                        let mut slots = slots.lock().unwrap_or_else(PoisonError::into_inner);
+                        if slots.get(&id).is_some_and(|known| Arc::ptr_eq(known, &slot)) {
+                            slots.remove(&id);
+                        }
+                    }
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Answers who comes to write the event on another machine, and ends the right to once it is given up here.
+    async fn serve(
+        slot: Weak<Self>,
+        bus: Arc<dyn Bus<ContestProtocol>>,
+        lease: Lease,
+        (mut asked, given_up): (Requests<ContestProtocol>, CancellationToken),
+    ) {
+        let asked_for = given_up.run_until_cancelled(asked.recv()).await.flatten();
+        if let (Some(_), Some(slot)) = (&asked_for, slot.upgrade()) {
+            // Whoever writes it is waited for.
+            let mut writing = slot.writing.lock().await;
+            if writing.as_ref().is_some_and(|writes| writes.fence == lease.fence()) {
+                slot.epoch.store(0, Ordering::Release);
+                *writing = None;
+            }
+        }
+        asked.close();
+        bus.end(&lease).await;
+        drop(lease);
+        if let Some(asked) = asked_for {
+            let _ = asked.answer.send(LetGo);
+        }
+        while let Ok(asked) = asked.try_recv() {
+            let _ = asked.answer.send(LetGo);
         }
     }
 }
@@ -196,16 +281,34 @@ pub struct ToWrite {
 
 impl ContestRegistry {
     /// Of events that are told of on this bus, and owned by these leases.
-    pub fn new(bus: Arc<dyn Bus<ContestProtocol>>, leases: Arc<dyn Leases>) -> Self {
+    pub fn new(bus: Arc<dyn Bus<ContestProtocol>>, leases: Arc<dyn Leases>, peers: Peers) -> Self {
+        let (changed, released) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
+        let here = (changed.clone(), released.clone());
+        peers.hear(move |_, word| match word {
+            Stirred::Changed => here.0.notify_one(),
+            Stirred::Released => here.1.notify_one(),
+        });
         Self {
             bus,
             leases,
-            slots: Mutex::default(),
+            slots: Arc::default(),
             told: Mutex::default(),
-            devices: Devices::default(),
-            changed: Notify::default(),
-            released: Notify::default(),
+            devices: Devices::new(peers.clone()),
+            changed,
+            released,
+            peers,
         }
+    }
+
+    /// Deals were let go.
+    pub fn have_released(&self) {
+        self.released.notify_one();
+        self.peers.tell(&Stirred::Released);
+    }
+
+    fn have_changed(&self) {
+        self.changed.notify_one();
+        self.peers.tell(&Stirred::Changed);
     }
 
     fn lock(&self) -> MutexGuard<'_, HashMap<EventId, Arc<ContestSlot>>> {
@@ -225,8 +328,9 @@ impl ContestRegistry {
         };
         let read = slot.known.get_or_try_init(|| async {
             // Followed before it is read, so that nothing is told in vain.
-            let told = self.bus.follow(StreamId::Event(id)).await;
-            tokio::spawn(ContestSlot::follow(Arc::downgrade(&slot), told, slot.following.clone()));
+            let told = self.bus.follow(StreamId::Event(id)).await.map_err(|Gone| Reason::Moving)?;
+            let place = (Arc::downgrade(&self.slots), id);
+            tokio::spawn(ContestSlot::follow(place, Arc::downgrade(&slot), told, slot.following.clone()));
             ContestSnapshot::read(store, id).await.map(|known| RwLock::new(Arc::new(known)))
         });
         if let Err(reason) = read.await {
@@ -302,15 +406,15 @@ impl ContestRegistry {
     pub async fn open(&self, store: &Store, id: EventId) -> Result<WriteGuard<'_>, Reason> {
         let slot = self.slot(store, id).await?;
         let mut writing = slot.writing.clone().lock_owned().await;
-        if writing.as_ref().is_none_or(|lease| Some(lease.term()) != self.leases.term()) {
+        if writing.as_ref().is_none_or(|writes| Some(writes.term) != self.leases.term()) {
             slot.epoch.store(0, Ordering::Release);
             *writing = None;
-            let lease = self.leases.claim(StreamId::Event(id)).await.map_err(|no| match no {
-                NoLease::Elsewhere => NoEvent::Elsewhere.into(),
-                other => Reason::from(other),
-            })?;
+            let lease = self.claim(id).await?;
             slot.epoch.store(lease.epoch(), Ordering::Release);
-            *writing = Some(lease);
+            let given_up = CancellationToken::new();
+            *writing = Some(Writes { fence: lease.fence(), term: lease.term(), _ends: given_up.clone().drop_guard() });
+            let asked = self.bus.serve(&lease).await;
+            tokio::spawn(ContestSlot::serve(Arc::downgrade(&slot), self.bus.clone(), lease, (asked, given_up)));
             // What was read before the take-over may be old.
             slot.old.store(true, Ordering::Release);
         }
@@ -318,13 +422,31 @@ impl ContestRegistry {
         let known = slot.latest().ok_or(Reason::Internal)?;
         Ok(WriteGuard { registry: self, slot, writing, known })
     }
+
+    /// The right to write an event: another machine that has it is asked to let it go.
+    async fn claim(&self, id: EventId) -> Result<Lease, Reason> {
+        let stream = StreamId::Event(id);
+        for tries in 0.. {
+            match self.leases.claim(stream).await {
+                Ok(lease) => return Ok(lease),
+                Err(NoLease::Elsewhere) if tries < ASKED => {
+                    // Who does not answer is about to be gone, or has just let it go.
+                    let _ = self.bus.ask(stream, ContestRequest::LetGo).await;
+                    tokio::time::sleep(LETTING_GO * 2u32.pow(tries)).await;
+                }
+                Err(NoLease::Elsewhere) => break,
+                Err(other) => return Err(other.into()),
+            }
+        }
+        Err(NoEvent::Elsewhere.into())
+    }
 }
 
 /// An event that is being written.
 pub struct WriteGuard<'a> {
     registry: &'a ContestRegistry,
     slot: Arc<ContestSlot>,
-    writing: OwnedMutexGuard<Option<Lease>>,
+    writing: OwnedMutexGuard<Option<Writes>>,
     /// As it is before.
     pub known: Arc<ContestSnapshot>,
 }
@@ -347,7 +469,7 @@ impl WriteGuard<'_> {
 
     /// By what right it is written.
     fn fence(&self) -> Option<Fence> {
-        self.writing.as_ref().map(Lease::fence)
+        self.writing.as_ref().map(|writes| writes.fence)
     }
 
     /// Gives the right to write up where somebody else has written, or nobody knows what is there: what is here may be old.
@@ -398,7 +520,7 @@ impl WriteGuard<'_> {
         let after = Arc::new(after);
         self.slot.put(after.clone());
         self.tell((!begins).then_some(after.number)).await;
-        self.registry.changed.notify_one();
+        self.registry.have_changed();
         Ok(after)
     }
 }

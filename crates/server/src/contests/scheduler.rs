@@ -7,6 +7,7 @@ use std::time::Duration;
 use thurup_compete::event::{Command, ContestState, Happened, MINUTE, MatchKey, calls, due, signals};
 use thurup_people::ids::EventId;
 use thurup_wire::events::EventNews;
+use tokio_util::sync::CancellationToken;
 
 use super::acts::by_itself;
 use super::bound;
@@ -37,8 +38,8 @@ const MADE_UP: u64 = 60 * MINUTE;
 /// For so long after a start lines that come back are told of it.
 const COMING_BACK: u64 = MINUTE;
 
-/// Looks after the events until the server stops.
-pub async fn run(contests: &Contests) {
+/// Looks after the events until that is stopped.
+pub async fn run(contests: &Contests, stop: &CancellationToken) {
     let started = now_ms();
     let noted = contests.store.cursor(CLOCK).await.unwrap_or_default();
     // Nothing was noted before there were events.
@@ -62,15 +63,15 @@ pub async fn run(contests: &Contests) {
             Err(error) => tracing::warn!(%error, "events wait"),
         }
         tokio::select! {
-            () = contests.stop.cancelled() => return,
+            () = stop.cancelled() => return,
             () = tokio::time::sleep(LOOK) => {}
             () = contests.events.changed.notified() => {}
         }
     }
 }
 
-/// Scores what is played at tables, until the server stops.
-pub async fn score(contests: &Contests) {
+/// Scores what is played at tables, until that is stopped.
+pub async fn score(contests: &Contests, stop: &CancellationToken) {
     let mut news = contests.store.outbox_news();
     loop {
         let waits = match tables::catch_up(contests).await {
@@ -85,7 +86,7 @@ pub async fn score(contests: &Contests) {
             }
         };
         tokio::select! {
-            () = contests.stop.cancelled() => return,
+            () = stop.cancelled() => return,
             changed = news.changed(), if waits.is_none() => if changed.is_err() { return },
             () = thurup_store::clock::wait(waits) => {}
         }
@@ -191,6 +192,6 @@ async fn release(contests: &Contests, id: EventId) -> Result<(), Reason> {
     let writing = contests.events.open(&contests.store, id).await?;
     let happened = writing.known.event.to_release().into_iter().map(|deal| Happened::Released { deal }).collect();
     writing.write(&contests.store, None, ToWrite { happened, ..ToWrite::default() }).await?;
-    contests.events.released.notify_one();
+    contests.events.have_released();
     Ok(())
 }

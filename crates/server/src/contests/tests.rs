@@ -18,6 +18,7 @@ use crate::bus::bytes::Bytes;
 use crate::bus::leases::LocalLeases;
 use crate::bus::local::Local;
 use crate::bus::nodes::NodeLeases;
+use crate::bus::peers::Peers;
 
 async fn event(store: &Store) -> EventId {
     let form = json!({
@@ -54,14 +55,14 @@ fn stands_by(person: u8) -> ToWrite {
 }
 
 #[tokio::test]
-async fn one_machine_writes_an_event_and_the_other_hears_of_it_until_it_takes_over() {
+async fn whichever_machine_comes_to_write_an_event_does_and_the_other_hears_of_it() {
     let folder = tempfile::tempdir().unwrap();
     let (store, _closing) = Store::open(&format!("sqlite:{}/x.db", folder.path().display())).await.unwrap();
     let id = event(&store).await;
     let (bus, leases) = (Arc::new(Bytes(Local::default())), LocalLeases::default());
     let (second, first) = (leases.another_node(), Arc::new(leases));
-    let here = ContestRegistry::new(bus.clone(), first);
-    let there = ContestRegistry::new(bus, Arc::new(second));
+    let here = ContestRegistry::new(bus.clone(), first, Peers::default());
+    let there = ContestRegistry::new(bus, Arc::new(second), Peers::default());
     let (mut lines, _) = there.follow(&store, id).await.unwrap();
 
     for person in 1..=3 {
@@ -71,15 +72,22 @@ async fn one_machine_writes_an_event_and_the_other_hears_of_it_until_it_takes_ov
         let known = there.get(&store, id).await.unwrap();
         assert_eq!((known.number, known.event.clone()), (written.number, written.event.clone()), "read anew");
     }
-    let refused = there.open(&store, id).await.err().unwrap();
-    assert_eq!(refused.code(), "elsewhere");
-
-    drop(here);
-    let taken = there.open(&store, id).await.unwrap();
-    assert_eq!(taken.known.number, 4);
-    let number = taken.write(&store, None, stands_by(4)).await.unwrap().number;
+    // Who writes in this moment is waited for.
+    let writing = here.open(&store, id).await.unwrap();
+    let (taken, written) = tokio::join!(there.open(&store, id), writing.write(&store, None, stands_by(4)));
+    let (taken, written) = (taken.unwrap(), written.unwrap());
+    assert_eq!((taken.known.number, written.number), (5, 5));
+    assert_eq!(lines.recv().await.unwrap(), EventNews::Now { number: 5 });
+    let number = taken.write(&store, None, stands_by(5)).await.unwrap().number;
     assert_eq!(lines.recv().await.unwrap(), EventNews::Now { number });
-    assert_eq!(there.get(&store, id).await.unwrap().number, 5);
+    assert_eq!((there.get(&store, id).await.unwrap().number, here.get(&store, id).await.unwrap().number), (6, 6));
+    // And back.
+    let back = here.open(&store, id).await.unwrap();
+    assert_eq!(back.write(&store, None, stands_by(6)).await.unwrap().number, 7);
+
+    // One that is gone has let it go.
+    drop(here);
+    assert_eq!(there.open(&store, id).await.unwrap().known.number, 7);
 }
 
 #[tokio::test]
@@ -87,7 +95,7 @@ async fn what_was_written_past_the_owner_is_read_before_it_writes_again() {
     let folder = tempfile::tempdir().unwrap();
     let (store, _closing) = Store::open(&format!("sqlite:{}/x.db", folder.path().display())).await.unwrap();
     let id = event(&store).await;
-    let here = ContestRegistry::new(Arc::new(Local::default()), Arc::new(LocalLeases::default()));
+    let here = ContestRegistry::new(Arc::new(Local::default()), Arc::new(LocalLeases::default()), Peers::default());
     here.open(&store, id).await.unwrap().write(&store, None, stands_by(1)).await.unwrap();
     // As an owner does that was thought to be dead.
     let rows = rows(2, None, stands_by(2).happened).unwrap();
@@ -104,7 +112,7 @@ async fn an_event_that_another_node_has_taken_over_is_not_written_and_is_read_an
     let node = async |name| {
         let (store, closing, node, owners) = Store::open_beside(&url, name).await.unwrap();
         let leases = NodeLeases::begin(node, owners, std::time::Duration::from_secs(10)).await.unwrap();
-        (store, closing, ContestRegistry::new(Arc::new(Local::default()), leases))
+        (store, closing, ContestRegistry::new(Arc::new(Local::default()), leases, Peers::default()))
     };
     let ((store, _closing, here), (other, _other_closing, there)) = (node("here").await, node("there").await);
     let id = event(&store).await;

@@ -64,6 +64,7 @@ impl Edge {
         let config = &lifecycle.config;
         let limit = (lifecycle.settings.guests_per_hour.clone(), HOUR, AccountError::TooManyGuests.into());
         let guests = Newcomers::new(limit, lifecycle.settings.own_network_free.clone(), lifecycle.addresses.clone());
+        let guests = guests.with(lifecycle.peers.clone());
         Self {
             store: lifecycle.store.clone(),
             rates: Arc::new(Rates::new(&config.limits, guests)),

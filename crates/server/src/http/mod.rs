@@ -7,6 +7,7 @@ mod edge;
 mod error;
 mod extract;
 mod layers;
+mod leader;
 pub(crate) mod listen;
 mod openapi;
 mod pages;
@@ -17,8 +18,9 @@ mod routes;
 mod socket;
 
 pub(crate) use edge::Edge;
+pub(crate) use leader::{LeaderProtocol, serve as serve_nodes};
 pub use router::whole_description;
-pub(crate) use router::{figures, router};
+pub(crate) use router::{figures, for_nodes, router};
 pub(crate) use routes::operations::Alive;
 pub(crate) use routes::operations::gauges::started;
 pub(crate) use routes::operations::ready::{ProxySeen, Readiness};

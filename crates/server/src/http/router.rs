@@ -18,6 +18,7 @@ use utoipa_axum::routes;
 use super::edge::Edge;
 use super::extract::MEANT;
 use super::layers::{address, headers, log, origin, rate};
+use super::leader::{self, LeaderProtocol};
 use super::routes::description::Described;
 use super::routes::{
     administration, analysis, calls, clubs, deals, description, desk, device_link, evenings, events, figures as shown, friends,
@@ -25,10 +26,12 @@ use super::routes::{
     rules, sessions, site, tables, trios, tutor, ways, wrong_method,
 };
 use super::{assets, openapi, pages, socket};
+use crate::bus::Bus;
 
 /// Every path.
-pub fn router(edge: Edge) -> Router {
+pub fn router(edge: Edge, to_leader: Arc<dyn Bus<LeaderProtocol>>) -> Router {
     let guarded = all()
+        .layer(from_fn_with_state((edge.clone(), to_leader), leader::forward))
         // Fonts are compressed as they are.
         .layer(CompressionLayer::new().compress_when(DefaultPredicate::new().and(NotForContentType::const_new("font/"))))
         .method_not_allowed_fallback(wrong_method)
@@ -36,6 +39,11 @@ pub fn router(edge: Edge) -> Router {
         .layer(cors(&edge))
         .layer(from_fn_with_state(edge.rates.clone(), rate::limit));
     edge_layers(guarded, &edge).with_state(edge)
+}
+
+/// Every path, for requests that another node has let in.
+pub fn for_nodes(edge: Edge) -> Router {
+    all().with_state(edge)
 }
 
 fn all() -> Router<Edge> {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use crate::accounts::error::AccountError;
+use crate::accounts::connections::SessionOver;
 use crate::contests;
 use crate::lifecycle::export;
 use crate::social::clubs;
@@ -41,7 +41,7 @@ pub async fn leave(
     lifecycle.store.leave(person, at, act).await?;
     tracing::info!(%person, at_once, "somebody wants to be forgotten");
     for session in &sessions {
-        lifecycle.lines.end(&session.hash, &AccountError::SessionEnded.into());
+        lifecycle.lines.end(&session.hash, SessionOver::Ended);
     }
     // Others count on them: what they hold in events is free now, not when the week is over.
     contests::departed::gone(lifecycle, person).await?;

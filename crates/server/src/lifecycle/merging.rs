@@ -4,8 +4,8 @@
 use thurup_people::entry::NoMerging;
 use thurup_table::{Address, Wish};
 
+use crate::accounts::connections::SessionOver;
 use crate::accounts::credentials::Signed;
-use crate::accounts::error::AccountError;
 use crate::error::reason::Reason;
 use crate::lifecycle::Lifecycle;
 use thurup_store::clock::now_ms;
@@ -57,7 +57,7 @@ pub async fn take_along(lifecycle: &Lifecycle, who: &Signed<'_>, (guest, here): 
     // Somebody may have sat down with the old name meanwhile, in another window.
     take_chairs(lifecycle, guest, person).await?;
     for session in &sessions {
-        lifecycle.lines.end(&session.hash, &AccountError::SessionEnded.into());
+        lifecycle.lines.end(&session.hash, SessionOver::Ended);
     }
     lifecycle.rights.changed(person.id);
     lifecycle.lobby_talk.anew().await;

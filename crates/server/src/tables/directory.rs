@@ -3,6 +3,7 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Weak};
 
+use serde::{Deserialize, Serialize};
 use thurup_table::owner_request::{Answer, OwnerRequest};
 use thurup_table::room::PastLine;
 use thurup_table::{Address, Door, Wish};
@@ -15,7 +16,10 @@ use super::chat;
 use super::owner::Owner;
 use super::room::{self, Asking, Room, RoomMessage};
 use super::services::TableServices;
+use crate::bus::Gone;
 use crate::bus::leases::NoLease;
+use crate::bus::link::Link;
+use crate::bus::peers::Word;
 use crate::error::reason::Reason;
 use crate::streams::table_log::{Trouble, fold};
 use crate::tables::error::TableError;
@@ -28,6 +32,17 @@ pub struct Directory {
     /// What tables need.
     pub services: TableServices,
     awake: Arc<Awake>,
+}
+
+/// Somebody is forgotten: what nodes tell each other.
+#[derive(Debug, Serialize, Deserialize)]
+struct Forgotten {
+    all_of_them: Vec<PersonId>,
+    named: Vec<TableId>,
+}
+
+impl Word for Forgotten {
+    const NAME: &'static str = "forgotten";
 }
 
 /// A table that is awake, and stays so while this is held.
@@ -97,28 +112,41 @@ impl Directory {
     /// Lets go of tables that know somebody who is forgotten, by any of these ids, and of those that they had named, so that they
     /// are woken from their logs as these are now. Whoever is at one is back at it in a moment.
     pub async fn forgotten(&self, all_of_them: &[PersonId], named: &[TableId]) {
+        let word = Forgotten { all_of_them: all_of_them.to_vec(), named: named.to_vec() };
+        self.services.peers.tell(&word);
+        self.forget(&word).await;
+    }
+
+    /// Hears of those whom other nodes have forgotten.
+    pub fn hear(&self) {
+        let here = self.clone();
+        self.services.peers.hear(move |_, word: Forgotten| {
+            let here = here.clone();
+            tokio::spawn(async move { here.forget(&word).await });
+        });
+    }
+
+    async fn forget(&self, Forgotten { all_of_them, named }: &Forgotten) {
         for table in self.awake() {
-            let knowing = (!named.contains(&table)).then(|| all_of_them.to_vec());
-            // One that has gone to sleep meanwhile knows nobody.
+            let knowing = (!named.contains(&table)).then(|| all_of_them.clone());
+            // One that has gone to sleep meanwhile knows nobody. Of one that another node owns that one is asked as often.
             let _ = self.services.bus.ask(table.into(), OwnerRequest::Anew { knowing }).await;
         }
     }
 
     /// Lets go of a table, if it is awake, so that it is woken from what is stored now. Whoever is at it is back at it in a moment.
     pub async fn anew(&self, table: TableId) {
-        if self.awake().contains(&table) {
-            // One that has gone to sleep meanwhile is woken from what is stored anyway.
-            let _ = self.services.bus.ask(table.into(), OwnerRequest::Anew { knowing: None }).await;
-        }
+        // One that sleeps is woken from what is stored anyway.
+        let _ = self.services.bus.ask(table.into(), OwnerRequest::Anew { knowing: None }).await;
     }
 
     /// Has a table look at the rulings of its event, if it is awake. True unless it could not take them.
     pub async fn ruled(&self, table: TableId) -> bool {
-        if !self.awake().contains(&table) {
-            return true;
+        match self.services.bus.ask(table.into(), OwnerRequest::Ruled).await {
+            Ok(answer) => answer.refused.is_none(),
+            // One that sleeps looks when it wakes. Without a line nobody knows whether it does.
+            Err(Gone) => self.services.peers.link().is_none_or(Link::is_up),
         }
-        // One that has gone to sleep meanwhile looks when it wakes.
-        !self.services.bus.ask(table.into(), OwnerRequest::Ruled).await.is_ok_and(|answer| answer.refused.is_some())
     }
 
     /// Whether no more tables may be awake.
@@ -177,8 +205,11 @@ impl Directory {
             Err(NoLease::Elsewhere) => None,
             Err(other) => return Err(other.into()),
         };
-        let told = services.bus.follow(id.into()).await;
-        let (stands, said) = match self.read(id).await {
+        let read = async {
+            let told = services.bus.follow(id.into()).await.map_err(|Gone| Reason::Moving)?;
+            Ok((told, self.read(id).await?))
+        };
+        let (told, (stands, said)) = match read.await {
             Ok(read) => read,
             Err(reason) => {
                 if let Some((_, lease)) = owned {
@@ -188,10 +219,19 @@ impl Directory {
             }
         };
         let (room, questions) = mpsc::channel(room::QUEUE);
-        services.tasks.spawn(Room::new(services.clone(), term, stands.clone(), said).run(told, questions));
-        if let Some((asked, lease)) = owned {
-            let place = Place { awake: self.awake.clone(), id, slot };
-            services.tasks.spawn(Owner::new(services.clone(), place, stands, (lease, asked)).run());
+        let place = Place { awake: self.awake.clone(), id, slot };
+        let is_elsewhere = owned.is_none();
+        let serving = Room::new(services.clone(), (term, is_elsewhere), stands.clone(), said).run(told, questions);
+        match owned {
+            Some((asked, lease)) => {
+                services.lobby.wake(id);
+                services.tasks.spawn(serving);
+                services.tasks.spawn(Owner::new(services.clone(), place, stands, (lease, asked)).run());
+            }
+            None => drop(services.tasks.spawn(async move {
+                serving.await;
+                place.forget();
+            })),
         }
         Ok(room)
     }

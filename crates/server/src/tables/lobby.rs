@@ -1,4 +1,7 @@
 //! The lobby: public tables with somebody at them, told to everyone who looks, at most a few times a second.
+//!
+//! Each node knows its own part, the tables that it owns and the people who are connected to it, and tells the others of it: what is
+//! shown, asked and counted is that of all.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -9,8 +12,11 @@ use tokio::sync::{Notify, watch};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 use tokio_util::sync::CancellationToken;
 
+use serde::{Deserialize, Serialize};
 use thurup_people::ids::ClubId;
 
+use crate::bus::peers::{Change, Peers, Word};
+use crate::bus::sealing::Peer;
 use thurup_store::ids::{PersonId, TableId};
 use thurup_table::Address;
 use thurup_wire::http::{Lobby as LobbyView, LobbyTable};
@@ -30,6 +36,7 @@ struct Parts {
     inside: Mutex<Inside>,
     changed: Notify,
     latest: watch::Sender<Utf8Bytes>,
+    peers: Peers,
     /// Most tables shown whose people all come from one address.
     of_address: usize,
 }
@@ -53,8 +60,9 @@ impl Shown {
     }
 }
 
+/// What one node has of the lobby.
 #[derive(Debug, Default)]
-struct Inside {
+struct Part {
     /// As they were at that moment.
     tables: BTreeMap<TableId, Shown>,
     /// Open connections at tables.
@@ -62,6 +70,99 @@ struct Inside {
     lookers: HashMap<Address, u32>,
     /// Tables where whoever plays now may take a bot's chair, shown or not.
     offered: HashSet<TableId>,
+    /// Tables that are awake there, shown or not.
+    awake: HashSet<TableId>,
+}
+
+#[derive(Debug, Default)]
+struct Inside {
+    own: Part,
+    theirs: HashMap<Peer, Part>,
+}
+
+/// What changes in the part of a node.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+enum PartChange {
+    /// Nothing that was told before counts.
+    Anew,
+    Awake(TableId),
+    Show(TableId, Box<LobbyTable>, bool),
+    Hide(TableId),
+    Offer(TableId),
+    /// It is awake no more, wherever it was offered.
+    Forget(TableId),
+    Enter(TableId, PersonId, Address),
+    Leave(TableId, PersonId, Address),
+    Look(Address),
+    LookAway(Address),
+}
+
+impl Word for PartChange {
+    const NAME: &'static str = "lobby";
+}
+
+impl Part {
+    /// Takes a change. True when it shows.
+    fn take(&mut self, change: PartChange) -> bool {
+        match change {
+            PartChange::Anew => *self = Self::default(),
+            PartChange::Awake(id) => {
+                self.awake.insert(id);
+                return false;
+            }
+            PartChange::Show(id, table, public) => {
+                let shown = Shown { table: *table, at: Instant::now(), public };
+                let new = shown.table.clone();
+                return self.tables.insert(id, shown).is_none_or(|before| before.table != new);
+            }
+            PartChange::Hide(id) => return self.tables.remove(&id).is_some(),
+            PartChange::Offer(id) => {
+                self.offered.insert(id);
+                return false;
+            }
+            PartChange::Forget(id) => {
+                self.offered.remove(&id);
+                self.awake.remove(&id);
+                return self.tables.remove(&id).is_some();
+            }
+            PartChange::Enter(table, person, address) => self.here.entry(table).or_default().push((person, address)),
+            PartChange::Leave(table, person, address) => {
+                if let Some(here) = self.here.get_mut(&table) {
+                    if let Some(at) = here.iter().position(|who| *who == (person, address)) {
+                        here.swap_remove(at);
+                    }
+                    if here.is_empty() {
+                        self.here.remove(&table);
+                    }
+                }
+            }
+            PartChange::Look(address) => *self.lookers.entry(address).or_default() += 1,
+            PartChange::LookAway(address) => {
+                if let Some(lookers) = self.lookers.get_mut(&address) {
+                    *lookers = lookers.saturating_sub(1);
+                    if *lookers == 0 {
+                        self.lookers.remove(&address);
+                    }
+                }
+            }
+        }
+        true
+    }
+
+    /// All of it, as changes of nothing.
+    fn changes(&self) -> Vec<PartChange> {
+        let mut changes = vec![PartChange::Anew];
+        changes.extend(self.awake.iter().copied().map(PartChange::Awake));
+        changes.extend(self.tables.iter().map(|(id, shown)| PartChange::Show(*id, Box::new(shown.now()), shown.public)));
+        changes.extend(self.offered.iter().copied().map(PartChange::Offer));
+        for (table, here) in &self.here {
+            changes.extend(here.iter().map(|(person, address)| PartChange::Enter(*table, *person, *address)));
+        }
+        for (address, lookers) in &self.lookers {
+            changes.extend((0..*lookers).map(|_| PartChange::Look(*address)));
+        }
+        changes
+    }
 }
 
 /// A person at a table, for as long as this is held.
@@ -74,17 +175,8 @@ pub struct Here {
 
 impl Drop for Here {
     fn drop(&mut self) {
-        let mut inside = self.lobby.lock();
-        if let Some(here) = inside.here.get_mut(&self.table) {
-            if let Some(at) = here.iter().position(|who| *who == self.who) {
-                here.swap_remove(at);
-            }
-            if here.is_empty() {
-                inside.here.remove(&self.table);
-            }
-        }
-        drop(inside);
-        self.lobby.0.changed.notify_one();
+        let (person, address) = self.who;
+        self.lobby.change(PartChange::Leave(self.table, person, address));
     }
 }
 
@@ -97,28 +189,34 @@ pub struct Looker {
 
 impl Drop for Looker {
     fn drop(&mut self) {
-        let mut inside = self.lobby.lock();
-        if let Some(lookers) = inside.lookers.get_mut(&self.address) {
-            *lookers -= 1;
-            if *lookers == 0 {
-                inside.lookers.remove(&self.address);
-            }
-        }
-        drop(inside);
-        self.lobby.0.changed.notify_one();
+        self.lobby.change(PartChange::LookAway(self.address));
     }
 }
 
 impl Lobby {
     /// Nobody is there. Of the tables whose people all come from one address, at most `of_address` are shown.
-    pub fn new(of_address: usize) -> Self {
+    pub fn new(of_address: usize, peers: Peers) -> Self {
         let parts = Parts {
             inside: Mutex::default(),
             changed: Notify::new(),
             latest: watch::channel(Utf8Bytes::default()).0,
+            peers: peers.clone(),
             of_address,
         };
         let lobby = Self(Arc::new(parts));
+        // Weak, as the peers live in the lobby.
+        let here = Arc::downgrade(&lobby.0);
+        peers.hear(move |by, change: PartChange| {
+            if let Some(here) = here.upgrade() {
+                Self(here).hear(by, change);
+            }
+        });
+        let here = Arc::downgrade(&lobby.0);
+        peers.on_change(move |change| {
+            if let Some(here) = here.upgrade() {
+                Self(here).stand(change);
+            }
+        });
         lobby.0.latest.send_replace(lobby.text());
         lobby
     }
@@ -128,69 +226,107 @@ impl Lobby {
         self.0.inside.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Shows a table as it is now, or no more: to everyone, or to its club alone.
-    pub fn show(&self, id: TableId, table: Option<LobbyTable>, public: bool) {
-        let changed = {
-            let mut inside = self.lock();
-            match table {
-                Some(table) => {
-                    let before = inside.tables.insert(id, Shown { table: table.clone(), at: Instant::now(), public });
-                    before.is_none_or(|before| before.table != table)
-                }
-                None => inside.tables.remove(&id).is_some(),
-            }
-        };
-        if changed {
+    /// Changes what is this node's, and tells the others.
+    fn change(&self, change: PartChange) {
+        let mut inside = self.lock();
+        // Under the lock, so that it is told in the order in which it happens.
+        self.0.peers.tell(&change);
+        let shows = inside.own.take(change);
+        drop(inside);
+        if shows {
             self.0.changed.notify_one();
         }
     }
 
+    fn hear(&self, by: Peer, change: PartChange) {
+        let mut inside = self.lock();
+        if let PartChange::Forget(table) = change {
+            inside.own.offered.remove(&table);
+        }
+        let shows = inside.theirs.entry(by).or_default().take(change);
+        drop(inside);
+        if shows {
+            self.0.changed.notify_one();
+        }
+    }
+
+    fn stand(&self, change: Change) {
+        let mut inside = self.lock();
+        match change {
+            Change::New(_) => inside.own.changes().iter().for_each(|change| self.0.peers.tell(change)),
+            // It tells all of it again.
+            Change::Missed(_) => {}
+            Change::Gone(peer) => drop(inside.theirs.remove(&peer)),
+        }
+        drop(inside);
+        self.0.changed.notify_one();
+    }
+
+    /// Shows a table as it is now, or no more: to everyone, or to its club alone.
+    pub fn show(&self, id: TableId, table: Option<LobbyTable>, public: bool) {
+        self.change(match table {
+            Some(table) => PartChange::Show(id, Box::new(table), public),
+            None => PartChange::Hide(id),
+        });
+    }
+
+    /// A table is awake, and owned here.
+    pub fn wake(&self, table: TableId) {
+        self.change(PartChange::Awake(table));
+    }
+
+    /// The tables that are awake on other nodes.
+    pub fn awake_elsewhere(&self) -> HashSet<TableId> {
+        self.lock().theirs.values().flat_map(|part| part.awake.iter().copied()).collect()
+    }
+
     /// Whoever plays now may be brought to this table, shown or not, until it falls asleep.
     pub fn offer(&self, table: TableId) {
-        self.lock().offered.insert(table);
+        self.change(PartChange::Offer(table));
     }
 
     /// Whether they may.
     pub fn is_offered(&self, table: TableId) -> bool {
-        self.lock().offered.contains(&table)
+        self.lock().parts().any(|part| part.offered.contains(&table))
     }
 
     /// The tables that are offered and not shown, the older ones first.
     pub fn offered(&self) -> Vec<LobbyTable> {
         let inside = self.lock();
-        let hidden = inside.tables.iter().filter(|(id, shown)| !shown.public && inside.offered.contains(id));
+        let offered: HashSet<TableId> = inside.parts().flat_map(|part| part.offered.iter().copied()).collect();
+        let hidden = inside.tables().into_iter().filter(|(id, shown)| !shown.public && offered.contains(id));
         hidden.map(|(_, shown)| shown.now()).collect()
     }
 
     /// A table is awake no more.
     pub fn forget(&self, table: TableId) {
-        self.lock().offered.remove(&table);
-        self.show(table, None, false);
+        self.change(PartChange::Forget(table));
     }
 
     /// Somebody has opened a connection to a table.
     pub fn enter(&self, table: TableId, person: PersonId, address: Address) -> Here {
-        let who = (person, address);
-        self.lock().here.entry(table).or_default().push(who);
-        self.0.changed.notify_one();
-        Here { lobby: self.clone(), table, who }
+        self.change(PartChange::Enter(table, person, address));
+        Here { lobby: self.clone(), table, who: (person, address) }
     }
 
     /// Somebody looks at the lobby itself.
     pub fn looker(&self, address: Address) -> Looker {
-        *self.lock().lookers.entry(address).or_default() += 1;
-        self.0.changed.notify_one();
+        self.change(PartChange::Look(address));
         Looker { lobby: self.clone(), address }
     }
 
     /// Whether anybody looks at the lobby beside one who asks from this address, and who may be looking, too.
     pub fn others_look(&self, address: Address) -> bool {
-        self.lock().lookers.iter().any(|(other, lookers)| *other != address || *lookers > 1)
+        let inside = self.lock();
+        let own: u32 = inside.parts().filter_map(|part| part.lookers.get(&address)).sum();
+        own > 1 || inside.parts().any(|part| part.lookers.keys().any(|other| *other != address))
     }
 
     /// The name of a table that is here for all to see.
     pub fn name_of(&self, table: TableId) -> Option<String> {
-        self.lock().tables.get(&table).filter(|shown| shown.public).map(|shown| shown.table.name.clone())
+        let inside = self.lock();
+        let shown = inside.parts().find_map(|part| part.tables.get(&table));
+        shown.filter(|shown| shown.public).map(|shown| shown.table.name.clone())
     }
 
     /// A club's tables with somebody at them, the older ones first: those for everyone, and for its people the others too.
@@ -198,22 +334,24 @@ impl Lobby {
         let id = club.to_string();
         let inside = self.lock();
         let its_own = |shown: &&Shown| shown.table.club.as_ref().is_some_and(|club| club.id == id);
-        inside.tables.values().filter(its_own).filter(|shown| belongs || shown.public).map(Shown::now).collect()
+        inside.tables().into_values().filter(its_own).filter(|shown| belongs || shown.public).map(Shown::now).collect()
     }
 
     /// At which table people are; at several, one of them.
     pub fn whereabouts(&self) -> HashMap<PersonId, TableId> {
-        self.lock().here.iter().flat_map(|(table, here)| here.iter().map(|(person, _)| (*person, *table))).collect()
+        let inside = self.lock();
+        let here = inside.parts().flat_map(|part| &part.here);
+        here.flat_map(|(table, here)| here.iter().map(|(person, _)| (*person, *table))).collect()
     }
 
     /// Whether this person is connected to this table.
     pub fn is_at(&self, table: TableId, person: PersonId) -> bool {
-        self.lock().here.get(&table).is_some_and(|here| here.iter().any(|(other, _)| *other == person))
+        self.lock().here(table).any(|(other, _)| *other == person)
     }
 
     /// Whether anybody is connected to a table.
     pub fn has_people(&self, table: TableId) -> bool {
-        self.lock().here.contains_key(&table)
+        self.lock().here(table).next().is_some()
     }
 
     /// Follows the lobby.
@@ -224,13 +362,13 @@ impl Lobby {
     /// The tables shown: those with room for people first, among them those where most households are, then most people,
     /// then the older ones.
     pub fn tables(&self) -> Vec<LobbyTable> {
-        self.lock().tables(self.0.of_address)
+        self.lock().shown(self.0.of_address)
     }
 
     fn text(&self) -> Utf8Bytes {
         let (mut tables, people) = {
             let inside = self.lock();
-            (inside.tables(self.0.of_address), inside.people())
+            (inside.shown(self.0.of_address), inside.people())
         };
         let mut of_games: HashMap<String, usize> = HashMap::new();
         tables.retain(|table| {
@@ -263,21 +401,36 @@ impl Lobby {
 }
 
 impl Inside {
-    fn people(&self) -> u32 {
-        let people: HashSet<PersonId> = self.here.values().flatten().map(|(person, _)| *person).collect();
-        u32::try_from(people.len()).unwrap_or(u32::MAX).saturating_add(self.lookers.values().sum())
+    /// The parts of all nodes.
+    fn parts(&self) -> impl Iterator<Item = &Part> {
+        std::iter::once(&self.own).chain(self.theirs.values())
     }
 
-    fn tables(&self, of_address: usize) -> Vec<LobbyTable> {
+    /// Those connected to a table, wherever.
+    fn here(&self, table: TableId) -> impl Iterator<Item = &(PersonId, Address)> {
+        self.parts().filter_map(move |part| part.here.get(&table)).flatten()
+    }
+
+    /// The tables of all nodes, the older ones first.
+    fn tables(&self) -> BTreeMap<TableId, &Shown> {
+        self.parts().flat_map(|part| &part.tables).map(|(id, shown)| (*id, shown)).collect()
+    }
+
+    fn people(&self) -> u32 {
+        let here = self.parts().flat_map(|part| part.here.values().flatten());
+        let people: HashSet<PersonId> = here.map(|(person, _)| *person).collect();
+        let lookers = self.parts().flat_map(|part| part.lookers.values()).sum();
+        u32::try_from(people.len()).unwrap_or(u32::MAX).saturating_add(lookers)
+    }
+
+    fn shown(&self, of_address: usize) -> Vec<LobbyTable> {
         let mut tables: Vec<(LobbyTable, HashSet<Address>, usize)> = self
-            .tables
-            .iter()
+            .tables()
+            .into_iter()
             .filter(|(_, shown)| shown.public)
             .map(|(id, shown)| {
-                let table = shown.now();
-                let here = self.here.get(id).map_or(&[][..], Vec::as_slice);
-                let people: HashSet<PersonId> = here.iter().map(|(person, _)| *person).collect();
-                (table, here.iter().map(|(_, address)| *address).collect(), people.len())
+                let people: HashSet<PersonId> = self.here(id).map(|(person, _)| *person).collect();
+                (shown.now(), self.here(id).map(|(_, address)| *address).collect(), people.len())
             })
             .collect();
         tables.sort_by_key(|(table, addresses, people)| {
@@ -329,7 +482,7 @@ mod tests {
 
     #[test]
     fn many_tables_of_one_game_hide_none_of_another() {
-        let lobby = Lobby::new(usize::MAX);
+        let lobby = Lobby::new(usize::MAX, Peers::default());
         for number in 0..310u64 {
             let id = TableId::from_parts(number, [0; 10]);
             let game = if number < 300 { Game::FiftySix } else { Game::TwentyEightFour };

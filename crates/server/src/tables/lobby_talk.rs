@@ -8,6 +8,7 @@ use std::collections::{BTreeSet, HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
 use thurup_table::{Names, view};
 use thurup_wire::http::LobbyTalk as TalkMessage;
 use thurup_wire::view::ChatLine;
@@ -17,6 +18,8 @@ use tokio_util::sync::CancellationToken;
 
 use super::chat;
 use super::error::TableError;
+use crate::bus::peers::{Change, Peers, Word};
+use crate::bus::sealing::Peer;
 use crate::error::reason::Reason;
 use thurup_store::clock::now_ms;
 use thurup_store::ids::{PersonId, TableId};
@@ -44,12 +47,29 @@ struct Parts {
     said: Notify,
     kept_from: Mutex<KeptFrom>,
     news: broadcast::Sender<TalkNews>,
+    peers: Peers,
+}
+
+/// What other nodes are told.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+enum TalkWord {
+    /// Somebody said something.
+    Said(Box<ChatLine>),
+    /// What was stored is other than it was.
+    Anew,
+    /// A table keeps these from it.
+    KeptFrom(TableId, BTreeSet<PersonId>),
+}
+
+impl Word for TalkWord {
+    const NAME: &'static str = "lobby-talk";
 }
 
 /// Whom tables keep from the talk.
 #[derive(Debug, Default)]
 struct KeptFrom {
-    by_table: HashMap<TableId, BTreeSet<PersonId>>,
+    /// By where that is known from: here, or another node.
+    by_table: HashMap<(Option<Peer>, TableId), BTreeSet<PersonId>>,
     /// How many tables keep somebody from it.
     people: HashMap<PersonId, u32>,
 }
@@ -102,19 +122,77 @@ enum TalkNews {
     Kept(Arc<[PersonId]>),
 }
 
-impl Default for LobbyTalk {
-    fn default() -> Self {
-        Self(Arc::new(Parts {
+impl LobbyTalk {
+    /// Heard by these, too.
+    pub fn new(peers: Peers) -> Self {
+        let talk = Self(Arc::new(Parts {
             lines: tokio::sync::Mutex::default(),
             fresh: Mutex::default(),
             said: Notify::new(),
             kept_from: Mutex::default(),
             news: broadcast::Sender::new(NEWS),
-        }))
+            peers: peers.clone(),
+        }));
+        // Weak, as the peers live in the talk.
+        let here = Arc::downgrade(&talk.0);
+        peers.hear(move |by, word: TalkWord| {
+            if let Some(here) = here.upgrade() {
+                Self(here).hear(by, word);
+            }
+        });
+        let here = Arc::downgrade(&talk.0);
+        peers.on_change(move |change| {
+            if let Some(here) = here.upgrade() {
+                Self(here).stand(change);
+            }
+        });
+        talk
     }
-}
 
-impl LobbyTalk {
+    fn hear(&self, by: Peer, word: TalkWord) {
+        match word {
+            TalkWord::KeptFrom(table, people) => self.keep(Some(by), table, people),
+            TalkWord::Anew => {
+                let talk = self.clone();
+                tokio::spawn(async move { talk.read_anew().await });
+            }
+            TalkWord::Said(line) => {
+                let talk = self.clone();
+                tokio::spawn(async move {
+                    // Whoever looks first reads it. It may have been read before this word of it came.
+                    if let Some(known) = talk.0.lines.lock().await.as_mut()
+                        && !known.contains(&line)
+                    {
+                        keep(known, (*line).clone());
+                        talk.fresh().push(*line);
+                        talk.0.said.notify_one();
+                    }
+                });
+            }
+        }
+    }
+
+    fn stand(&self, change: Change) {
+        match change {
+            Change::New(_) => {
+                let own: Vec<_> = {
+                    let kept = self.kept_from();
+                    let own = kept.by_table.iter().filter(|((by, _), _)| by.is_none());
+                    own.map(|((_, table), people)| TalkWord::KeptFrom(*table, people.clone())).collect()
+                };
+                own.iter().for_each(|word| self.0.peers.tell(word));
+            }
+            Change::Missed(_) => {
+                let talk = self.clone();
+                tokio::spawn(async move { talk.read_anew().await });
+            }
+            Change::Gone(peer) => {
+                let its = |(by, table): &(Option<Peer>, TableId)| (*by == Some(peer)).then_some(*table);
+                let tables: Vec<TableId> = self.kept_from().by_table.keys().filter_map(its).collect();
+                tables.into_iter().for_each(|table| self.keep(Some(peer), table, BTreeSet::new()));
+            }
+        }
+    }
     fn kept_from(&self) -> MutexGuard<'_, KeptFrom> {
         // Every change under the lock is whole in itself.
         self.0.kept_from.lock().unwrap_or_else(PoisonError::into_inner)
@@ -126,11 +204,16 @@ impl LobbyTalk {
 
     /// A table keeps these from the talk, and nobody else.
     pub fn keep_from(&self, table: TableId, people: BTreeSet<PersonId>) {
+        self.0.peers.tell(&TalkWord::KeptFrom(table, people.clone()));
+        self.keep(None, table, people);
+    }
+
+    fn keep(&self, by: Option<Peer>, table: TableId, people: BTreeSet<PersonId>) {
         let changed: Vec<PersonId> = {
             let mut kept = self.kept_from();
             let before = match people.is_empty() {
-                true => kept.by_table.remove(&table),
-                false => kept.by_table.insert(table, people.clone()),
+                true => kept.by_table.remove(&(by, table)),
+                false => kept.by_table.insert((by, table), people.clone()),
             };
             let before = before.unwrap_or_default();
             for person in people.difference(&before) {
@@ -181,6 +264,11 @@ impl LobbyTalk {
 
     /// What was stored is other than it was: it is read and told anew.
     pub async fn anew(&self) {
+        self.0.peers.tell(&TalkWord::Anew);
+        self.read_anew().await;
+    }
+
+    async fn read_anew(&self) {
         let mut lines = self.0.lines.lock().await;
         *lines = None;
         self.fresh().clear();
@@ -214,6 +302,7 @@ impl LobbyTalk {
             keep(known, line.clone());
             self.fresh().push(line.clone());
             self.0.said.notify_one();
+            self.0.peers.tell(&TalkWord::Said(Box::new(line.clone())));
         }
         Ok(line)
     }
@@ -276,7 +365,7 @@ mod tests {
 
     #[tokio::test]
     async fn whoever_two_tables_keep_from_it_waits_for_both() {
-        let talk = LobbyTalk::default();
+        let talk = LobbyTalk::new(Peers::default());
         let [one, other] = [1, 2].map(|n| TableId::from_parts(n, [0; 10]));
         let [anu, biju] = [1, 2].map(|n| PersonId::from_parts(n, [0; 10]));
         let mut news = talk.0.news.subscribe();

@@ -106,7 +106,8 @@ async fn make_with(
 
     let at = now_ms();
     let id = TableId::from_parts(at, ids::random().map_err(|_| Reason::Internal)?);
-    let awake = tables.directory.awake();
+    let mut awake = tables.directory.awake();
+    awake.extend(tables.lobby.awake_elsewhere());
     let made = tables.table_quota.add(maker, id, public, &tables.config.limits, |table| awake.contains(&table))?;
     let mut rows = Vec::with_capacity(events.len());
     for (event, number) in events.into_iter().zip(1..) {

@@ -157,6 +157,8 @@ pub struct Room {
     showing: Showing<Around>,
     /// In which term of this node it was read.
     term: Option<u64>,
+    /// Another node owns the table.
+    is_elsewhere: bool,
     /// Hears whose rights change.
     news: broadcast::Receiver<Changed>,
 }
@@ -202,20 +204,29 @@ enum Next {
 }
 
 impl Room {
-    /// The room of a table that stands like this, where this was said last; read in this term.
+    /// The room of a table that stands like this, where this was said last; read in this term, of a table that another node may own.
     pub fn new(
         services: TableServices,
-        term: Option<u64>,
+        (term, is_elsewhere): (Option<u64>, bool),
         (state, names): (TableState, Names),
         said: Vec<PastLine>,
     ) -> Box<Self> {
         let news = services.rights.news();
         let around = Around { services, table: state.id, under_way: FuturesUnordered::new() };
-        Box::new(Self { showing: Showing::new(state, names, said, around), term, news })
+        Box::new(Self { showing: Showing::new(state, names, said, around), term, is_elsewhere, news })
     }
 
-    /// Serves the people who watch until the owner lets the table go.
-    pub async fn run(mut self: Box<Self>, mut told: Broadcasts<TableProtocol>, mut asked: mpsc::Receiver<Box<RoomMessage>>) {
+    /// Serves the people who watch until the owner lets the table go, or, where that is elsewhere, something of it was missed.
+    pub async fn run(mut self: Box<Self>, told: Broadcasts<TableProtocol>, mut asked: mpsc::Receiver<Box<RoomMessage>>) {
+        let around = self.is_elsewhere.then(|| (self.showing.ports().services.clone(), self.showing.state().id));
+        self.serve(told, &mut asked).await;
+        if let Some((services, table)) = around {
+            // Behind all that it has asked, and before another room can be here: until then nobody is told that this one is gone.
+            services.bus.leave(table.into()).await;
+        }
+    }
+
+    async fn serve(mut self: Box<Self>, mut told: Broadcasts<TableProtocol>, asked: &mut mpsc::Receiver<Box<RoomMessage>>) {
         let services = self.showing.ports().services.clone();
         let term = self.term;
         loop {
@@ -258,6 +269,7 @@ impl Room {
         }
         let why = match (services.stop.is_cancelled(), services.leases.term() == term) {
             (true, _) => Reason::Stopping,
+            (false, true) if self.is_elsewhere => Reason::Moving,
             (false, true) => Reason::StoreFailed,
             (false, false) => Reason::Moving,
         };

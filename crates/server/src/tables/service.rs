@@ -17,10 +17,8 @@ use crate::accounts::credentials::post::Post;
 use crate::base::config::Config;
 use crate::base::cpu_pool::CpuPool;
 use crate::base::service::service;
-use crate::bus::bytes::Bytes;
 use crate::bus::leases::Leases;
-use crate::bus::local::Local;
-use crate::bus::{Bus, Protocol};
+use crate::bus::site::Nodes;
 use crate::contests::measured::thinking::Thinking;
 use crate::contests::registry::{ContestProtocol, ContestRegistry};
 use crate::contests::{Contests, ContestsParts};
@@ -55,22 +53,26 @@ impl Tables {
     pub fn assemble(
         config: Config,
         store: Store,
-        leases: Arc<dyn Leases>,
+        nodes: &Nodes,
         post: Option<Post>,
         push: Option<Push>,
         stop: CancellationToken,
     ) -> Self {
-        let lobby = Arc::new(Lobby::new(config.limits.public_tables_of_address));
-        let lobby_talk = LobbyTalk::default();
-        let (bus, of_contests) = (local::<TableProtocol>(&config), local::<ContestProtocol>(&config));
-        let accounts = Accounts::assemble(config, store, post, stop);
-        let (events, cpu) = (Arc::new(ContestRegistry::new(of_contests, leases.clone())), CpuPool::default());
+        let (leases, peers) = (nodes.leases.clone(), nodes.peers.clone());
+        let lobby = Arc::new(Lobby::new(config.limits.public_tables_of_address, peers.clone()));
+        let lobby_talk = LobbyTalk::new(peers.clone());
+        let bytes = config.bus_in_bytes;
+        let (bus, of_contests) = (nodes.bus::<TableProtocol>(bytes), nodes.bus::<ContestProtocol>(bytes));
+        let accounts = Accounts::assemble(config, store, (peers.clone(), nodes.leading.clone()), post, stop);
+        let events = Arc::new(ContestRegistry::new(of_contests, leases.clone(), peers.clone()));
+        let cpu = CpuPool::default();
         let means = TableServicesParts {
             store: accounts.store.clone(),
             events: events.clone(),
             rights: accounts.rights.clone(),
             bus,
             leases: leases.clone(),
+            peers: peers.clone(),
             cpu: cpu.clone(),
             lobby: lobby.clone(),
             lobby_talk: lobby_talk.clone(),
@@ -81,18 +83,13 @@ impl Tables {
             stop: accounts.stop.clone(),
         };
         let directory = Directory::new(means.into());
+        directory.hear();
         let admission = Admission::new(accounts.config.limits.greeted_at_once);
         let table_port = Arc::new(LocalTables { directory: directory.clone(), lobby: lobby.clone() });
-        let notices = Notices::new(NoticesParts { news: News::default(), push, below: accounts });
+        let notices = Notices::new(NoticesParts { news: News::new(peers.clone()), push, below: accounts });
         let social = Social::new(SocialParts { table_port, below: notices });
         let contests = Contests::new(ContestsParts { events, thinking: Thinking::new(cpu.clone()), cpu, below: social });
-        let (table_quota, spectators) = (TableQuota::default(), SpectatorRuntime::new());
+        let (table_quota, spectators) = (TableQuota::new(peers), SpectatorRuntime::new());
         Self::new(TablesParts { directory, lobby, lobby_talk, table_quota, leases, admission, spectators, below: contests })
     }
-}
-
-/// The bus of one kind of streams, all on this machine.
-fn local<P: Protocol>(config: &Config) -> Arc<dyn Bus<P>> {
-    let local = Local::default();
-    if config.bus_in_bytes { Arc::new(Bytes(local)) } else { Arc::new(local) }
 }

@@ -13,7 +13,8 @@ use crate::base::config::Limits;
 use crate::base::config::voice::VoiceConfig;
 use crate::base::cpu_pool::CpuPool;
 use crate::bus::leases::Leases;
-use crate::bus::{Bus, Protocol};
+use crate::bus::peers::Peers;
+use crate::bus::{Bus, Protocol, Stands};
 use crate::contests::registry::ContestRegistry;
 use crate::tables::lobby::Lobby;
 use crate::tables::lobby_talk::LobbyTalk;
@@ -24,9 +25,21 @@ use thurup_store::Store;
 pub struct TableProtocol;
 
 impl Protocol for TableProtocol {
+    const NAME: &'static str = "table";
     type Request = OwnerRequest;
     type Answer = Answer;
     type Broadcast = TableBroadcast;
+
+    /// A connection is open until it is closed, or its node is gone.
+    fn stands(request: &OwnerRequest) -> Option<Stands<OwnerRequest>> {
+        let OwnerRequest::Here { person, from, open, .. } = request else { return None };
+        let key = format!("{} {from:?}", person.id);
+        if !open {
+            return Some(Stands::Ends(key));
+        }
+        let (person, from) = (person.clone(), *from);
+        Some(Stands::Begins(key, OwnerRequest::Here { person, from, open: false, parted: false, beside: Vec::new() }))
+    }
 }
 
 /// See the module. Cheap to clone, and small: every connection at a table holds it.
@@ -46,6 +59,8 @@ pub struct TableServicesParts {
     pub bus: Arc<dyn Bus<TableProtocol>>,
     /// Who owns which table.
     pub leases: Arc<dyn Leases>,
+    /// The other nodes.
+    pub peers: Peers,
     /// Where bots and the tutor think.
     pub cpu: CpuPool,
     /// The lobby.

@@ -1,10 +1,13 @@
 //! Who has made the tables that are awake: one person, and one address, has room for so many.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use serde::{Deserialize, Serialize};
+
 use crate::base::config::Limits;
+use crate::bus::peers::{Peers, Word};
 use crate::error::reason::Reason;
 use crate::tables::error::TableError;
 use thurup_store::Person;
@@ -24,8 +27,11 @@ pub struct Maker {
 }
 
 /// The tables that were made since the start and are new or awake.
-#[derive(Debug, Default)]
-pub struct TableQuota(Mutex<HashMap<TableId, Made>>);
+#[derive(Debug)]
+pub struct TableQuota {
+    made: Arc<Mutex<HashMap<TableId, Made>>>,
+    peers: Peers,
+}
 
 #[derive(Debug)]
 struct Made {
@@ -35,10 +41,34 @@ struct Made {
     at: Instant,
 }
 
+/// A table was made: what nodes tell each other.
+#[derive(Debug, Serialize, Deserialize)]
+struct TableMade {
+    table: TableId,
+    person: PersonId,
+    address: Address,
+    public: bool,
+}
+
+impl Word for TableMade {
+    const NAME: &'static str = "table-made";
+}
+
 impl TableQuota {
+    /// None was made. What is made on these counts, too.
+    pub fn new(peers: Peers) -> Self {
+        let made: Arc<Mutex<HashMap<TableId, Made>>> = Arc::default();
+        let here = made.clone();
+        peers.hear(move |_, TableMade { table, person, address, public }| {
+            let made = Made { person, address, public, at: Instant::now() };
+            here.lock().unwrap_or_else(PoisonError::into_inner).insert(table, made);
+        });
+        Self { made, peers }
+    }
+
     fn lock(&self) -> MutexGuard<'_, HashMap<TableId, Made>> {
         // Every change under the lock is whole in itself.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.made.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Counts another table, for as long as it is new or `awake`, unless what is returned is dropped.
@@ -90,6 +120,10 @@ impl Adding<'_> {
     /// It is made.
     pub fn stays(mut self) {
         self.stays = true;
+        if let Some(Made { person, address, public, .. }) = self.quota.lock().get(&self.table) {
+            let word = TableMade { table: self.table, person: *person, address: *address, public: *public };
+            self.quota.peers.tell(&word);
+        }
     }
 }
 

@@ -16,7 +16,9 @@ use super::room::{OUTBOX, Outbox, RoomMessage};
 use super::services::TableServicesParts;
 use crate::accounts::device::Device;
 use crate::base::config::Config;
-use crate::bus::leases::{Lease, Leases, LocalLeases, NoLease};
+use crate::bus::leases::{Lease, Leases, NoLease};
+use crate::bus::peers::Peers;
+use crate::bus::site::Nodes;
 use crate::error::reason::Reason;
 use crate::tables::Tables;
 use crate::tables::admission::Turn;
@@ -32,15 +34,17 @@ use tokio_util::sync::CancellationToken;
 
 mod nodes;
 
-/// Leases of a server that has its database alone.
-fn alone() -> Arc<dyn Leases> {
-    Arc::new(LocalLeases::default())
-}
-
 async fn tables(folder: &tempfile::TempDir, pace: Pace) -> Tables {
     let database = format!("sqlite:{}/x.db", folder.path().display());
     let (store, _closing) = Store::open(&database).await.unwrap();
-    Tables::assemble(Config { database, pace, ..Config::default() }, store, alone(), None, None, CancellationToken::new())
+    Tables::assemble(
+        Config { database, pace, ..Config::default() },
+        store,
+        &Nodes::alone(),
+        None,
+        None,
+        CancellationToken::new(),
+    )
 }
 
 async fn table(tables: &Tables) -> (Person, Table, thurup_store::ids::TableId) {
@@ -188,7 +192,7 @@ async fn what_is_said_goes_over_the_bus_once_it_is_stored() {
     let (person, table, id) = table(&tables).await;
     let (stranger, _) = crate::accounts::sessions::arrive(&tables.store, "Leela".to_owned(), &Device::of(""), 1).await.unwrap();
     let bus = &tables.directory.services.bus;
-    let mut elsewhere = bus.follow(id.into()).await;
+    let mut elsewhere = bus.follow(id.into()).await.unwrap();
     let (outbox, mut inbox) = mpsc::channel(OUTBOX);
     table.ask(join(1, person.clone(), outbox)).await.unwrap();
     while message(&mut inbox).await["type"] != "snapshot" {}
@@ -258,8 +262,9 @@ async fn a_table_that_another_machine_owns_is_followed() {
             rights: here.rights.clone(),
             bus: here.bus.clone(),
             leases: Arc::new(OwnsNothing),
+            peers: Peers::default(),
             cpu: here.cpu.clone(),
-            lobby: Arc::new(Lobby::new(usize::MAX)),
+            lobby: Arc::new(Lobby::new(usize::MAX, Peers::default())),
             lobby_talk: here.lobby_talk.clone(),
             pace: here.pace,
             limits: here.limits.clone(),
@@ -399,8 +404,14 @@ async fn a_full_disk_refuses_and_loses_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let database = format!("sqlite:{}/x.db?free_pages=20", folder.path().display());
     let (store, _closing) = Store::open(&database).await.unwrap();
-    let tables =
-        Tables::assemble(Config { database, ..Config::default() }, store, alone(), None, None, CancellationToken::new());
+    let tables = Tables::assemble(
+        Config { database, ..Config::default() },
+        store,
+        &Nodes::alone(),
+        None,
+        None,
+        CancellationToken::new(),
+    );
     let (person, table, id) = table(&tables).await;
     let mut said = 0;
     let no = loop {

@@ -183,7 +183,7 @@ pub fn cookie(token: &str) -> String {
 }
 
 /// The token of a session that an answer has set.
-fn token_of(response: &reqwest::Response) -> Option<String> {
+pub fn token_of(response: &reqwest::Response) -> Option<String> {
     let cookies = response.headers().get_all("set-cookie").iter().filter_map(|value| value.to_str().ok());
     let token = |cookie: &str| Some(cookie.strip_prefix("thurup-0=")?.split(';').next()?.to_owned());
     cookies.filter_map(token).find(|token| token.len() == 64)

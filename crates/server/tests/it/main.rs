@@ -72,6 +72,7 @@ mod removing;
 mod reports;
 mod rights;
 mod sessions;
+mod several_nodes;
 mod storage;
 mod table;
 mod trio_matches;

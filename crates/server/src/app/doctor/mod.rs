@@ -22,6 +22,7 @@ pub async fn examine(config: &Config, url: Option<&str>) -> Vec<Finding> {
     findings.extend(found);
     findings.extend(places::folders(config, content.bytes));
     findings.extend(places::open_files(config.limits.connections));
+    findings.extend(services::bus(config.node.as_ref()).await);
     findings.extend(services::names(&config.origins, config.behind_proxy));
     findings.extend(services::mail(config.mail.as_ref(), &content).await);
     findings.extend(services::push(config.push.as_ref(), &content));

@@ -5,12 +5,35 @@ use std::net::SocketAddr;
 use super::asking::Asker;
 use super::database::Known;
 use super::finding::Finding;
+use crate::base::config::NodeConfig;
 use crate::base::config::mail::MailConfig;
 use crate::base::config::push::PushConfig;
 use crate::base::config::voice::VoiceConfig;
+use crate::bus::link;
 use crate::mail::{MailError, Mailer};
 use crate::notices::push::send::Sender;
 use crate::notices::push::vapid::HouseKey;
+
+/// What goes between nodes at once has as many bytes at most.
+const MESSAGE: usize = 1024 * 1024;
+
+/// Whether the bus between several servers is there.
+pub async fn bus(node: Option<&NodeConfig>) -> Vec<Finding> {
+    const PART: &str = "bus";
+    let Some(node) = node else { return Vec::new() };
+    vec![match link::look(&node.bus).await {
+        Ok((version, bytes)) if bytes < MESSAGE => {
+            let says = format!("NATS {version}, which takes messages of {bytes} bytes");
+            Finding::wrong(PART, says, "set max_payload of NATS to 1MB, as it is without a setting")
+        }
+        Ok((version, _)) => Finding::well(PART, format!("NATS {version}; this one is {} there", node.name)),
+        Err(error) => {
+            let remedy = "look whether nats-server runs there, at name and password in THURUP_BUS, and at firewalls: without it tables go on \
+                          where they are, and nobody reaches those of another server";
+            Finding::wrong(PART, error.to_string(), remedy)
+        }
+    }]
+}
 
 /// Under which names it is known.
 pub fn names(origins: &[String], behind_proxy: bool) -> Vec<Finding> {

@@ -50,8 +50,7 @@ pub struct Config {
     pub exports: Option<PathBuf>,
     /// Once it is told to end it says for so long that it is not ready, and serves on, before it ends.
     pub drain: Duration,
-    /// The node that it is of several with one database of PostgreSQL. No option of the command line sets it: the bus does not yet go
-    /// between machines, so people at one table would have to be on one node.
+    /// The node that it is of several with one database of PostgreSQL.
     pub node: Option<NodeConfig>,
     /// Whatever goes between a table's owner and those who watch is written as bytes and read back, as it would be between
     /// machines. For tests.
@@ -63,14 +62,16 @@ pub struct Config {
 pub struct NodeConfig {
     /// Its name, which no other has.
     pub name: String,
+    /// Over what it talks with the others: `nats://HOST:PORT`.
+    pub bus: String,
     /// How long the others wait for it when it is silent. It lets go of everything after two thirds of that.
     pub lease: Duration,
 }
 
 impl NodeConfig {
     /// With the usual lease.
-    pub fn new(name: impl Into<String>) -> Self {
-        Self { name: name.into(), lease: Duration::from_secs(10) }
+    pub fn new(name: impl Into<String>, bus: impl Into<String>) -> Self {
+        Self { name: name.into(), bus: bus.into(), lease: Duration::from_secs(10) }
     }
 }
 

@@ -8,13 +8,14 @@ pub mod calls;
 pub mod deal_files;
 pub mod endings;
 pub mod farming;
+pub mod folding;
 pub mod matches;
 mod pace;
 
 use std::collections::HashMap;
-use std::sync::PoisonError;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::sync::{Arc, PoisonError};
+use std::time::{Duration, Instant};
 
 use futures_util::future::{BoxFuture, join_all};
 use thurup_ratings::Measured;
@@ -22,15 +23,21 @@ use thurup_wire::administration::ProjectionName;
 use tokio::sync::{Mutex, Notify, watch};
 use tokio_util::sync::CancellationToken;
 
+use crate::bus::leading::Leading;
+use crate::bus::leases::Lease;
+use crate::bus::{Asked, Bus, Gone};
 use crate::contests::tables;
+use folding::{Fold, FoldProtocol};
 use thurup_store::clock;
 use thurup_store::ids::{DealId, PersonId};
-use thurup_store::{DealRow, NoticeRow, Store, StoreError};
+use thurup_store::{DealRow, NoticeRow, Store, StoreError, StreamId};
 
 /// After something went wrong, a projection tries again so much later.
 const RETRY: Duration = Duration::from_secs(1);
 /// Who asks for something just derived waits at most so long.
 const PATIENCE: Duration = Duration::from_secs(3);
+/// On another node than the one that derives it, it is looked for so often.
+const LOOK: Duration = Duration::from_millis(20);
 
 /// How far the projections have come.
 #[derive(Debug)]
@@ -50,6 +57,9 @@ pub struct Projections {
     failed: std::sync::Mutex<HashMap<ProjectionName, Failed>>,
     /// Whoever waits goes on at once.
     go_on: Notify,
+    /// Whether matches are folded on this node, and the way to the one that does.
+    leading: Leading,
+    bus: Arc<dyn Bus<FoldProtocol>>,
 }
 
 /// That a projection failed.
@@ -61,8 +71,9 @@ pub struct Failed {
     pub why: Option<StoreError>,
 }
 
-impl Default for Projections {
-    fn default() -> Self {
+impl Projections {
+    /// On a node that folds while it leads, and asks the one that does otherwise.
+    pub fn new(leading: Leading, bus: Arc<dyn Bus<FoldProtocol>>) -> Self {
         Self {
             deal_files: watch::channel(0).0,
             filed: watch::channel(()).0,
@@ -72,14 +83,59 @@ impl Default for Projections {
             merges_known: AtomicBool::new(false),
             failed: std::sync::Mutex::default(),
             go_on: Notify::new(),
+            leading,
+            bus,
         }
     }
-}
 
-impl Projections {
+    /// Answers other nodes for which it folds, while this one holds that lease.
+    pub async fn serve(&self, store: &Store, lease: &Lease, stop: &CancellationToken) {
+        let mut asked = self.bus.serve(lease).await;
+        while let Some(Some(next)) = stop.run_until_cancelled(asked.recv()).await {
+            let Asked { request, answer } = *next;
+            let done = self.fold_here(store, request).await;
+            // Whoever asked may be gone; it is done all the same.
+            let _ = answer.send(done.map_err(|error| error.to_string()));
+        }
+        asked.close();
+        self.bus.end(lease).await;
+    }
+
+    /// What was known here of an earlier time at which this node led may be old.
+    async fn begin(&self) {
+        *self.folding.lock().await = matches::Waiting::default();
+        self.merges_known.store(false, Ordering::Relaxed);
+        self.waiting_known.store(false, Ordering::Relaxed);
+    }
+
+    async fn fold(&self, store: &Store, fold: Fold) -> Result<(), StoreError> {
+        if self.leading.is_here() {
+            return self.fold_here(store, fold).await;
+        }
+        let nobody = || StoreError::Unreachable("the node that counts matches does not answer".to_owned());
+        let answer = self.bus.ask(StreamId::Site, fold).await.map_err(|Gone| nobody())?;
+        answer.map_err(StoreError::Failed)
+    }
+
+    async fn fold_here(&self, store: &Store, fold: Fold) -> Result<(), StoreError> {
+        let now = clock::now_ms().cast_signed();
+        let mut waiting = self.folding.lock().await;
+        match fold {
+            Fold::Forget(who) => matches::forgotten(store, &mut waiting, who, now).await,
+            Fold::Counted => matches::catch_up(store, &mut waiting).await,
+            Fold::LetGo => {
+                matches::let_go(store, &mut waiting).await?;
+                self.counted.send_replace(());
+                calls::let_go(store).await
+            }
+            Fold::Merged => matches::merged(store, &mut waiting, now).await,
+            Fold::Mark { who, sanction, marked } => matches::marked(store, &mut waiting, (who, &sanction), marked, now).await,
+        }
+    }
     /// Keeps all up until the server stops, each for itself.
     /// `told` hears who was told something, and may do more or less by it; `released` is notified when deals of contests were let go.
     pub async fn run(&self, store: &Store, released: &Notify, told: impl Fn(&NoticeRow), stop: CancellationToken) {
+        self.begin().await;
         let (told, stop) = (&told, &stop);
         let kept_up = |projection| async move {
             let outbox = store.outbox_news();
@@ -145,8 +201,7 @@ impl Projections {
     /// # Errors
     /// When the store fails.
     pub async fn forget(&self, store: &Store, who: PersonId) -> Result<(), StoreError> {
-        let mut waiting = self.folding.lock().await;
-        matches::forgotten(store, &mut waiting, who, clock::now_ms().cast_signed()).await
+        self.fold(store, Fold::Forget(who)).await
     }
 
     /// Counts the matches that have ended by now.
@@ -154,8 +209,7 @@ impl Projections {
     /// # Errors
     /// When the store fails.
     pub async fn counted(&self, store: &Store) -> Result<(), StoreError> {
-        let mut waiting = self.folding.lock().await;
-        matches::catch_up(store, &mut waiting).await
+        self.fold(store, Fold::Counted).await
     }
 
     /// Counts the matches that waited for others to play the same deals, as far as these may be seen now, and takes these deals into the
@@ -164,10 +218,7 @@ impl Projections {
     /// # Errors
     /// When the store fails.
     pub async fn let_go(&self, store: &Store) -> Result<(), StoreError> {
-        let mut waiting = self.folding.lock().await;
-        matches::let_go(store, &mut waiting).await?;
-        self.counted.send_replace(());
-        calls::let_go(store).await
+        self.fold(store, Fold::LetGo).await
     }
 
     /// Takes all deals that have ended by now into the database of calls, and, once after a start, those that were let go before it.
@@ -186,8 +237,7 @@ impl Projections {
     /// # Errors
     /// When the store fails.
     pub async fn merged(&self, store: &Store) -> Result<(), StoreError> {
-        let mut waiting = self.folding.lock().await;
-        matches::merged(store, &mut waiting, clock::now_ms().cast_signed()).await
+        self.fold(store, Fold::Merged).await
     }
 
     /// Takes somebody off all lists for good, or back onto them; `sanction` is the mark's id. Once for each, however often it is
@@ -196,8 +246,7 @@ impl Projections {
     /// # Errors
     /// When the store fails.
     pub async fn mark(&self, store: &Store, who: PersonId, sanction: &str, marked: bool) -> Result<(), StoreError> {
-        let mut waiting = self.folding.lock().await;
-        matches::marked(store, &mut waiting, (who, sanction), marked, clock::now_ms().cast_signed()).await
+        self.fold(store, Fold::Mark { who, sanction: sanction.to_owned(), marked }).await
     }
 
     /// A finished deal; one that ended just now is waited for.
@@ -219,6 +268,13 @@ impl Projections {
     /// When the database cannot be read.
     pub async fn filed(&self, store: &Store) -> Result<(), StoreError> {
         let head = store.outbox_head().await?;
+        if !self.leading.is_here() {
+            let deadline = Instant::now() + PATIENCE;
+            while store.cursor(deal_files::NAME).await? < head && Instant::now() < deadline {
+                clock::wait(Some(LOOK)).await;
+            }
+            return Ok(());
+        }
         let mut reached = self.deal_files.subscribe();
         // Too long is as good as not yet there.
         let caught_up = reached.wait_for(|position| *position >= head);

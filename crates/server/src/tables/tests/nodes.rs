@@ -13,6 +13,7 @@ use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
 
 use super::*;
+use crate::bus::leases::LocalLeases;
 use crate::bus::nodes::NodeLeases;
 
 const LEASE: Duration = Duration::from_secs(5);
@@ -24,7 +25,11 @@ async fn node(url: &str, name: &str) -> (Tables, Arc<NodeLeases>, Closing) {
     let (store, closing, node, owners) = Store::open_beside(url, name).await.unwrap();
     let leases = NodeLeases::begin(node, owners, LEASE).await.unwrap();
     let config = Config { database: url.to_owned(), ..Config::default() };
-    (Tables::assemble(config, store, leases.clone(), None, None, CancellationToken::new()), leases, closing)
+    (
+        Tables::assemble(config, store, &Nodes::without_line(leases.clone()), None, None, CancellationToken::new()),
+        leases,
+        closing,
+    )
 }
 
 async fn log(store: &Store, id: TableId) -> u64 {
@@ -159,7 +164,7 @@ async fn who_has_overslept_shows_nothing_of_what_they_knew() {
     let config = Config { database: format!("sqlite:{}/x.db", folder.path().display()), ..Config::default() };
     let (store, _closing) = Store::open(&config.database).await.unwrap();
     let leases = Arc::new(Overslept::default());
-    let tables = Tables::assemble(config, store, leases.clone(), None, None, CancellationToken::new());
+    let tables = Tables::assemble(config, store, &Nodes::without_line(leases.clone()), None, None, CancellationToken::new());
     let ((person, table, id), (host, other, other_id)) = (super::table(&tables).await, super::table(&tables).await);
     let (outbox, mut hears) = mpsc::channel(OUTBOX);
     table.ask(join(1, person.clone(), outbox)).await.unwrap();

@@ -9,6 +9,7 @@ use thurup_store::clock::{now_ms, wall_ms};
 
 use super::ready::{self, PartName};
 use crate::base::machine;
+use crate::bus::link::Link;
 use crate::moderation::Moderation;
 use crate::moderation::administration::backups;
 use crate::results::projections;
@@ -29,6 +30,10 @@ pub fn started(database: &str) {
 pub async fn measure(moderation: &Moderation) {
     gauge!("thurup_tables_awake").set(count(moderation.directory.count()));
     gauge!("thurup_store_queue").set(count(moderation.store.waiting()));
+    let link = moderation.peers.link();
+    gauge!("thurup_bus_up").set(if link.is_none_or(Link::is_up) { 1.0 } else { 0.0 });
+    gauge!("thurup_nodes").set(count(1 + link.map_or(0, |link| link.names().len())));
+    gauge!("thurup_leads").set(if moderation.leading.is_here() { 1.0 } else { 0.0 });
     of_process();
     of_disks(moderation);
     let of_database = tokio::time::timeout(PATIENCE, of_database(moderation));
