@@ -21,6 +21,8 @@ WEB_SOURCES := $(shell find web -name node_modules -prune -o -name dist -prune -
 # For `make chaos`: seconds, and the first seed. For `make explore`: runs, and the first seed.
 DURATION ?= 300
 RUNS ?= 10
+# For `make chaos-nodes`: faults, and the first seed.
+FAULTS ?= 100
 SEED ?= 1000
 # Arguments for `make run`, as in: make run ARGS="--listen 0.0.0.0:5656"
 ARGS ?=
@@ -118,6 +120,11 @@ chaos: web ## Kill, starve and overrun the server for a while, as in: make chaos
 	@ulimit -n "$$(ulimit -Hn)"
 	THURUP_CHAOS_SECONDS=$(DURATION) THURUP_CHAOS_SEED=$(SEED) \
 	  $(CARGO) test --locked -p thurup --test chaos -- --ignored --exact long --nocapture
+
+.PHONY: chaos-nodes
+chaos-nodes: web ## The same over three servers with one database and one bus, as in: make chaos-nodes FAULTS=1000 SEED=7
+	@THURUP_CHAOS_FAULTS=$(FAULTS) THURUP_CHAOS_SEED=$(SEED) \
+	  $(CARGO) test --locked -p thurup --test chaos -- --ignored --exact many_faults_of_several_nodes --nocapture
 
 .PHONY: explore
 explore: ## Hold the laws against cases that no run has drawn, as in: make explore RUNS=20 SEED=7000

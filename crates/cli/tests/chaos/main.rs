@@ -15,7 +15,9 @@ mod jobs;
 mod leaks;
 mod ledger;
 mod line;
+mod nodes;
 mod player;
+mod proxy;
 mod server;
 mod world;
 
@@ -95,6 +97,28 @@ fn kills_lose_no_jobs() {
     let seed = seed(11);
     let faults = run(jobs::kills(seed, 4));
     assert!(faults.is_empty(), "seed {seed}: {faults:#?}");
+}
+
+#[test]
+fn several_nodes_lose_nothing() {
+    let seed = seed(12);
+    let faults = run(nodes::disasters(seed, 3, 9));
+    assert!(faults.is_empty(), "seed {seed}: {faults:#?}");
+}
+
+/// As many faults as `THURUP_CHAOS_FAULTS` says, over three nodes.
+#[test]
+#[ignore = "long: `make chaos-nodes` runs it"]
+fn many_faults_of_several_nodes() {
+    let faults = std::env::var("THURUP_CHAOS_FAULTS").ok().and_then(|text| text.parse().ok()).unwrap_or(100);
+    let (mut seed, mut done) = (seed(2000), 0);
+    while done < faults {
+        let wrong = run(nodes::disasters(seed, 4, 20));
+        assert!(wrong.is_empty(), "seed {seed}: {wrong:#?}");
+        done += 20;
+        println!("seed {seed} held, {done} faults");
+        seed += 1;
+    }
 }
 
 #[test]

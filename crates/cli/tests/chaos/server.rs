@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
+use rustix::process::{Pid, Signal, kill_process};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
@@ -57,6 +58,26 @@ impl Server {
         Server::run(folder, Command::new(binary()), port)
     }
 
+    /// One of several servers with one database and one bus.
+    pub fn node(folder: &Path, name: &str, (database, bus): (&str, &str), port: u16) -> Server {
+        let mut command = Command::new(binary());
+        command.args(["serve", "--node", name, "--bus", bus, "--lease", "3"]);
+        Server::run_with(folder, command, port, database)
+    }
+
+    /// Stops it where it is, or lets it go on.
+    pub fn signal(&self, signal: Signal) {
+        kill_process(Pid::from_child(&self.child), signal).unwrap();
+    }
+
+    /// Tells it to end, and waits until it has.
+    pub fn end(mut self) {
+        self.signal(Signal::TERM);
+        let status = self.child.wait().unwrap();
+        assert!(status.success(), "told to end, it ended with {status}");
+        self.check_log();
+    }
+
     /// Where no file may be longer than so many kilobytes.
     pub fn with_small_files(folder: &Path, kilobytes: u32) -> Server {
         let mut command = Command::new("bash");
@@ -66,11 +87,15 @@ impl Server {
     }
 
     fn run(folder: &Path, mut command: Command, port: u16) -> Server {
+        command.arg("serve");
+        Server::run_with(folder, command, port, &format!("sqlite:{}", folder.join("thurup.db").display()))
+    }
+
+    fn run_with(folder: &Path, mut command: Command, port: u16, database: &str) -> Server {
         let log = folder.parent().unwrap().join("server.log");
         let lines = std::fs::File::options().append(true).create(true).open(&log).unwrap();
         let mut child = command
-            .args(["serve", "--pace", "at-once", "--listen", &format!("127.0.0.1:{port}")])
-            .args(["--database", &format!("sqlite:{}", folder.join("thurup.db").display())])
+            .args(["--pace", "at-once", "--listen", &format!("127.0.0.1:{port}"), "--database", database])
             .env("RUST_LOG", "warn")
             .stdin(Stdio::null())
             .stdout(Stdio::piped())

@@ -28,7 +28,8 @@ struct Table {
 /// Several tables at one server.
 pub struct World {
     tables: Vec<Table>,
-    address: watch::Sender<Option<SocketAddr>>,
+    /// Where each is.
+    addresses: Vec<watch::Sender<Option<SocketAddr>>>,
     order: watch::Sender<Order>,
     people: Vec<JoinHandle<Player>>,
 }
@@ -67,9 +68,8 @@ pub async fn act(line: &mut Line, action: Value) -> Option<String> {
 impl World {
     /// Makes tables of four (28), six and eight chairs (56), with a bot here and there and one who watches, and begins to play.
     pub async fn open(server: SocketAddr, tables: usize, rng: &mut Rng) -> World {
-        let (address, _) = watch::channel(Some(server));
         let (order, _) = watch::channel(Order::Play);
-        let mut world = World { tables: Vec::new(), address, order, people: Vec::new() };
+        let mut world = World { tables: Vec::new(), addresses: Vec::new(), order, people: Vec::new() };
         for number in 0..tables {
             let from = source(number);
             let seats = [6, 4, 6, 8][number % 4];
@@ -108,7 +108,9 @@ impl World {
                     waiting: Vec::new(),
                     done: Vec::new(),
                 };
-                world.people.push(tokio::spawn(player.play(world.address.subscribe(), world.order.subscribe())));
+                let (address, where_to) = watch::channel(Some(server));
+                world.addresses.push(address);
+                world.people.push(tokio::spawn(player.play(where_to, world.order.subscribe())));
             }
             world.tables.push(Table { id, from, secrets, chairs, ledger });
         }
@@ -147,14 +149,22 @@ impl World {
         true
     }
 
+    /// The people are at these servers, those of each table at all of them, and stay where they are already.
+    pub fn spread(&self, servers: &[SocketAddr]) {
+        for (person, address) in self.addresses.iter().enumerate() {
+            let wanted = servers.get(person % servers.len().max(1)).copied();
+            address.send_if_modified(|now| std::mem::replace(now, wanted) != wanted);
+        }
+    }
+
     /// The people come back to another server.
     pub fn moved(&self, server: &Server) {
-        self.address.send_replace(Some(server.address));
+        self.spread(&[server.address]);
     }
 
     /// There is no server for now.
     pub fn gone(&self) {
-        self.address.send_replace(None);
+        self.spread(&[]);
     }
 
     /// Ends the game and gives what is wrong, after what the server shows now was compared with the books.
