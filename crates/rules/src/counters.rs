@@ -1,12 +1,14 @@
 //! Counters and kunukku: the old home style of keeping score.
 
+use serde::{Deserialize, Serialize};
+
 use crate::{ByChair, ByTeam, Chair, Score, Seats};
 
 /// The old home style of keeping score. Each team begins with six counters, seven at eight chairs. Stakes move counters from
 /// the losers to the winners. A team that has none left hangs a kunukku on each of its players; both teams then begin again
 /// with a full set, and what was still to be paid is paid from it. A player who wins a deal as the bidder takes one off; in the
 /// games with a hidden trump all the team do, when it got its kunukku in the deal before.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Counters {
     teams: ByTeam<u8>,
     kunukku: ByChair<u8>,

@@ -8,6 +8,7 @@
 //! | exchange of sides, once, from half time on | [`Match::exchange_sides`] |
 //! | counters and kunukku | [`Counters`] |
 
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::counters::Counters;
@@ -17,7 +18,7 @@ use crate::{ByTeam, Chair, Outcome, RuleSet, Seats, Team};
 const GAMES_TO_WIN: u8 = 2;
 
 /// A match: the score between deals. All of it is open to everybody.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Match {
     format: Format,
     seats: Seats,

@@ -11,6 +11,8 @@
 //! | solo: shorter tricks without the bidder's partners, over with the first one lost | [`Play::is_over`] |
 //! | the pair, and how it moves the target | [`Play::pair_refusals`], [`Play::show_pair`] |
 
+use serde::{Deserialize, Serialize};
+
 use crate::trick::takes_part;
 use crate::{
     ByTeam, Card, Chair, Contract, Hand, Named, Rank, Refusal, Refusals, RuleSet, Seats, Strain, Suit, Taken, Team, Trick,
@@ -47,7 +49,7 @@ impl Trump {
 }
 
 /// How a hidden trump was opened.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Opened {
     /// By whom; `None` when it opened by itself, before the last trick.
     pub by: Option<Chair>,
@@ -60,7 +62,7 @@ pub struct Opened {
 }
 
 /// King and queen of trump, shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Pair {
     /// The chair that showed it.
     pub by: Chair,

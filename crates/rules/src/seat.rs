@@ -185,7 +185,7 @@ impl Not for Team {
 }
 
 /// A value for each chair. Chairs that are not at the table hold the default and are never read.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct ByChair<T>(pub [T; Chair::MAX]);
 
 impl<T> Index<Chair> for ByChair<T> {

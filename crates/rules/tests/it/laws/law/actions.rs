@@ -11,6 +11,7 @@ use thurup_rules::{
 
 use super::naive::{Ended, Naive, Tricks, every_call};
 use super::table::{Source, Table, walk};
+use super::views::views_are_written_whole;
 
 macro_rules! kinds {
     ({ $($pattern:pat => $name:literal,)+ } { $($hidden:pat => $of_hidden:literal,)+ }) => {
@@ -119,6 +120,7 @@ pub fn offers_are_what_apply_takes(bytes: &[u8], seen: &mut Seen) {
 pub fn check_offers(table: &Table, source: &mut Source<'_>, seen: &mut Seen) {
     walk(table, source, |deal, naive| {
         agree(deal, naive, seen);
+        views_are_written_whole(deal);
         let mut tried = deal.clone();
         // Whether it is taken; if it is, the copy is put back.
         let mut takes = |chair: Chair, action: Action| match tried.apply(chair, action) {

@@ -12,6 +12,7 @@ use thurup_rules::{
 use super::actions::kind;
 use super::naive_hidden::{Ended, NaiveHidden, Next};
 use super::table::Source;
+use super::views::views_are_written_whole;
 
 /// A table of such a game with its cards dealt.
 #[derive(Clone, Debug)]
@@ -203,6 +204,7 @@ pub fn hidden_games_agree(bytes: &[u8], seen: &mut Seen) {
                 assert!(said.en.ends_with('.') && said.ml.ends_with('.') && !said.ml.is_ascii(), "{said:?}");
             }
         }
+        views_are_written_whole(deal);
         let view = deal.seat_view(turn);
         let mut offered: Vec<Action> =
             view.offer().map(|offer| offer.calls()).unwrap_or_default().into_iter().map(Action::Call).collect();

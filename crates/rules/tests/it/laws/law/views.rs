@@ -1,8 +1,15 @@
 //! What a seat may know: two deals that look alike to a seat give it the same view.
 
-use thurup_rules::{Action, Card, Chair, Deal, Hand};
+use thurup_rules::{Action, Card, Chair, Deal, Hand, SeatForm};
 
 use super::table::{Source, Table, walk};
+
+/// What each seat may know can be written, and is read as the same.
+pub fn views_are_written_whole(deal: &Deal) {
+    for view in deal.seats().chairs().map(|chair| deal.seat_view(chair)) {
+        assert_eq!(SeatForm::of(&view).is_some(), view.outcome.is_none(), "{view:?}");
+    }
+}
 
 /// Other players exchange cards that have not been played; as long as the same actions are possible and nothing is shown, the
 /// seat sees the same and is offered the same.
