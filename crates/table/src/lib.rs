@@ -49,6 +49,7 @@ pub mod phase;
 pub mod phrases;
 mod playing;
 pub mod question;
+pub mod question_form;
 pub mod refusal;
 pub mod removed;
 mod removing;

@@ -7,6 +7,7 @@ use thurup_rules::Chair;
 use crate::claim::{ClaimMoment, ClaimStep};
 use crate::claiming::ClaimQuestion;
 use crate::question::{Question, TaskResult};
+use crate::question_form::{AnswerForm, QuestionForm};
 use crate::state::Moment;
 
 /// What is thought about, and of which moment: what is found later than that is of no use.
@@ -66,12 +67,24 @@ impl Thinking {
         self.subject
     }
 
+    /// What is thought about, for another machine: a bot's turn alone, which needs no more than its seat may know.
+    pub fn form(&self) -> Option<QuestionForm> {
+        let Work::Decide(question, bot) = &self.work else { return None };
+        QuestionForm::of(question, bot)
+    }
+
+    /// What another machine has found, where it can be so.
+    pub fn found(&self, answer: AnswerForm) -> Option<Found> {
+        let Work::Decide(question, _) = &self.work else { return None };
+        answer.to(question).map(Found::Turn)
+    }
+
     /// Thinks: from milliseconds to seconds of a core.
-    pub fn run(self) -> Found {
-        match self.work {
+    pub fn run(&self) -> Found {
+        match &self.work {
             Work::Decide(question, bot) => Found::Turn(question.decide(bot)),
             Work::Advise(question) => Found::Turn(TaskResult::Advise(question.advise())),
-            Work::AnswerClaim(question, chair) => Found::Claim(ClaimStep::Answered(chair, question.answer())),
+            Work::AnswerClaim(question, chair) => Found::Claim(ClaimStep::Answered(*chair, question.answer())),
             Work::JudgeClaim(question) => Found::Claim(ClaimStep::Judged(question.verdict(NODES))),
         }
     }

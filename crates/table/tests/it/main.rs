@@ -4,5 +4,6 @@
 
 mod laws;
 mod owner;
+mod question_form;
 mod room;
 mod scenes;

@@ -196,6 +196,11 @@ impl Table {
     pub fn step(&mut self) -> bool {
         if let Some(thinking) = self.owner.ports().thinking.pop() {
             let subject = thinking.subject();
+            // What another machine finds is taken as what is found here.
+            if let Some(form) = thinking.form() {
+                let found = thinking.found(form.answer().unwrap()).unwrap();
+                assert_eq!(format!("{found:?}"), format!("{:?}", thinking.run()));
+            }
             done(self.owner.thought(subject, Some(thinking.run())));
         } else {
             let at = self.owner.due_at().unwrap();
