@@ -6,6 +6,7 @@
 mod about;
 mod calls;
 mod cards;
+mod column;
 mod purse;
 mod worlds;
 
@@ -17,6 +18,7 @@ use crate::analysis::CardRow;
 use crate::numbers::{Judged, Kind, Valued, Word, best_and_difficulty, words};
 use crate::puzzle::{Goal, Policy, Spot};
 pub use about::{About, Asked, about};
+pub use column::{ColumnAbout, ColumnRow, NoColumn, column, read_column};
 use purse::Purse;
 pub use worlds::deal_id;
 use worlds::{Drawn, draw};

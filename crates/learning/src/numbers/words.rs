@@ -31,6 +31,10 @@ pub enum Word {
 }
 
 impl Word {
+    /// All.
+    pub const ALL: [Word; 7] =
+        [Word::Mistake, Word::Inaccuracy, Word::Fine, Word::Unlucky, Word::Unpunished, Word::OnlyMove, Word::WellFound];
+
     /// The stable name.
     pub const fn name(self) -> &'static str {
         match self {

@@ -1,10 +1,11 @@
 //! The column as it could be seen from a seat.
 
-use serde_json::Value;
+use serde_json::{Map, Value, json};
 use thurup_learning::analysis::{Budget, Wanted, analyse};
 use thurup_learning::numbers::Word;
-use thurup_learning::seat::{About, Asked, SeatRow, about, deal_id, seat_rows};
-use thurup_rules::{Action, Auction, Call, Chair, Deal, Form, Preset, Record, Seats, Seed, Team};
+use thurup_learning::report::seats_to_json;
+use thurup_learning::seat::{About, Asked, ColumnAbout, NoColumn, SeatRow, about, deal_id, read_column, seat_rows};
+use thurup_rules::{Action, Auction, Call, Card, Chair, Deal, Form, Preset, Record, Seats, Seed, Team};
 use thurup_systems::{Cards, Convention, Situation};
 
 /// With few positions, which are spent on calls first: a debug build is slow.
@@ -39,6 +40,54 @@ fn choices_are_valued_alike_every_time_and_within_stakes() {
     let mistakes: Vec<usize> = rows.iter().filter(is_mistake).map(|row| row.action).collect();
     assert_eq!(abouts.iter().map(|(action, _)| *action).collect::<Vec<_>>(), mistakes);
     assert!(abouts.iter().all(|(action, about)| matches!(about, About::Call(_)) == (*action < calls)), "{abouts:?}");
+    a_column_is_read_as_it_was_written(&record, &rows, &abouts, seats_to_json(&analysis, &rows, &abouts));
+}
+
+/// As it is kept; and what cannot be a column of this record is refused.
+fn a_column_is_read_as_it_was_written(
+    record: &Record,
+    rows: &[SeatRow],
+    abouts: &[(usize, About)],
+    column: Map<String, Value>,
+) {
+    let column: Map<String, Value> = serde_json::from_str(&Value::Object(column).to_string()).unwrap();
+    let read = read_column(record, &column).unwrap();
+    assert_eq!(read.len(), rows.len());
+    for (read, row) in read.iter().zip(rows) {
+        assert_eq!((read.chair, read.delta, read.difficulty), (row.chair, row.delta, row.difficulty));
+        let about = abouts.iter().find(|(action, _)| *action == row.action).map(|(_, about)| match about {
+            About::Card(themes) => ColumnAbout::Card(themes.clone()),
+            About::Call(asked) => ColumnAbout::Call(asked.as_ref().map(|asked| (asked.card.clone(), asked.clause.to_owned()))),
+        });
+        assert_eq!(read.about, about);
+    }
+    assert_eq!(read_column(record, &Map::new()), Ok(Vec::new()));
+    let changed = |path: &str, to: Value| {
+        let mut bad = Value::Object(column.clone());
+        *bad.pointer_mut(path).unwrap() = to;
+        read_column(record, bad.as_object().unwrap()).err()
+    };
+    let twice = json!([column["seat"][0], column["seat"][0]]);
+    for (path, to, fault) in [
+        ("/seat", json!(7), NoColumn::Shape),
+        ("/seat/0/q", json!({ "SJ": null }), NoColumn::Shape),
+        ("/seat/0/action", json!(1_000), NoColumn::Rows),
+        ("/seat/0/chair", json!(1 + rows[0].chair.number() % 6), NoColumn::Rows),
+        ("/seat/0/worlds", json!(0), NoColumn::Rows),
+        ("/seat/0/q", json!({}), NoColumn::Rows),
+        ("/seat/0/delta", json!(rows[0].delta + 0.5), NoColumn::Rows),
+        ("/seat/0/se", json!(-1), NoColumn::Rows),
+        ("/seat/0/word", json!("splendid"), NoColumn::Rows),
+        ("/seat/0/word", json!(if rows[0].words.contains(&Word::Mistake) { "fine" } else { "mistake" }), NoColumn::Rows),
+        ("/seat", twice, NoColumn::Rows),
+    ] {
+        // Of a call a mistake needs no clause.
+        let may = to == json!("mistake") && rows[0].q[0].0.parse::<Card>().is_err();
+        assert_eq!(changed(path, to.clone()), Some(fault).filter(|_| !may), "{path} {to}");
+    }
+    let mut summed = column.clone();
+    summed.insert("sums".to_owned(), json!({ "result": 1, "cards": 0, "unseen": 0, "end": 0, "choices": { "1": 2 } }));
+    assert_eq!(read_column(record, &summed), Err(NoColumn::Sums));
 }
 
 /// A clause is named where the card asked for a call that was better by much, and for no other.
