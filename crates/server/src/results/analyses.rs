@@ -3,16 +3,11 @@
 
 use std::collections::HashSet;
 
-use serde_json::{Map, Value};
-use thurup_learning::analysis::{Budget, Wanted, analyse};
-use thurup_learning::seat::{About, SeatRow};
-use thurup_learning::{report, seat};
-use thurup_rules::record::Record;
+use serde_json::Value;
+use thurup_learning::seat::{column, read_column};
 use thurup_store::clock::now_ms;
 use thurup_store::ids::DealId;
 use thurup_store::{DealAnalysis, NewJob, StoreError};
-use thurup_systems::Cards;
-use thurup_table::Names;
 
 use super::released::{self, Released};
 use super::{Results, choices};
@@ -37,43 +32,21 @@ impl Job for DealAnalysis {
         let Some(found) = released::stored(&results, self.deal).await? else {
             return Ok(JobOutcome::Failed("a deal that is not released".to_owned()));
         };
-        // Names are nothing that it follows from.
         let file = file(&found)?;
         let agreed = file.cards().map_err(|error| StoreError::Failed(format!("a finished deal: {error}")))?;
-        let record = file.record(&Names::default());
-        let id = self.deal.to_string();
-        let work = move || FromSeats::of(&record, agreed, id.as_bytes());
+        let record = released::to_be_analysed(&file);
+        let (analysed, id) = (record.clone(), self.deal.to_string());
+        let work = move || column(&analysed, agreed, id.as_bytes());
         let made = tokio::select! {
             made = results.cpu.run(Role::Analysis, work) => made.ok_or(Reason::Internal)?,
             // It is made after the next start.
             () = results.stop.cancelled() => return Ok(JobOutcome::Again(now_ms())),
         };
-        let made = made.unwrap_or_default();
-        let lost = choices::rows(&results, (found.row(), &file), &made.rows, &made.about).await?;
-        results.store.keep_deal_analysis(self.deal, VERSION, Value::Object(made.shown).to_string(), lost).await?;
+        // It is kept as it is read.
+        let rows = read_column(&record, &made).map_err(|error| StoreError::Failed(format!("an analysis: {error}")))?;
+        let lost = choices::rows(&results, (found.row(), &file), &rows).await?;
+        results.store.keep_deal_analysis(self.deal, VERSION, Value::Object(made).to_string(), lost).await?;
         Ok(JobOutcome::Done)
-    }
-}
-
-/// The seat column of a record; empty where such a deal has none.
-#[derive(Default)]
-struct FromSeats {
-    rows: Vec<SeatRow>,
-    /// What mistakes were about.
-    about: Vec<(usize, About)>,
-    /// Both with the sums, as they are shown.
-    shown: Map<String, Value>,
-}
-
-impl FromSeats {
-    fn of(record: &Record, agreed: Cards, id: &[u8]) -> Option<Self> {
-        let replay = record.replay().ok()?;
-        let deal = replay.deal.as_ref()?;
-        let analysis = analyse(&replay, Wanted::ALL, &mut Budget::default())?;
-        let rows = seat::seat_rows(deal, agreed, id, &analysis.cards, seat::POSITIONS);
-        let about = seat::about(deal, agreed, &rows);
-        let shown = report::seats_to_json(&analysis, &rows, &about);
-        Some(Self { rows, about, shown })
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use thurup_learning::seat::{About, SeatRow};
+use thurup_learning::seat::{ColumnAbout, ColumnRow};
 use thurup_rules::Text;
 use thurup_store::ids::PersonId;
 use thurup_store::{DealChoicesRow, DealRow};
@@ -35,12 +35,12 @@ pub enum Topic {
 }
 
 impl Topic {
-    fn all(about: &About) -> Vec<Topic> {
+    fn all(about: &ColumnAbout) -> Vec<Topic> {
         match about {
-            About::Card(themes) if themes.is_empty() => vec![Topic::Card],
-            About::Card(themes) => themes.iter().map(|theme| Topic::Theme(theme.name().to_owned())).collect(),
-            About::Call(Some(asked)) => vec![Topic::Clause(asked.card.clone(), asked.clause.to_owned())],
-            About::Call(None) => vec![Topic::Call],
+            ColumnAbout::Card(themes) if themes.is_empty() => vec![Topic::Card],
+            ColumnAbout::Card(themes) => themes.iter().map(|theme| Topic::Theme(theme.name().to_owned())).collect(),
+            ColumnAbout::Call(Some((card, clause))) => vec![Topic::Clause(card.clone(), clause.clone())],
+            ColumnAbout::Call(None) => vec![Topic::Call],
         }
     }
 
@@ -61,8 +61,7 @@ impl Topic {
 pub async fn rows(
     results: &Results,
     (deal, file): (&DealRow, &DealFile),
-    rows: &[SeatRow],
-    about: &[(usize, About)],
+    rows: &[ColumnRow],
 ) -> Result<Vec<DealChoicesRow>, Reason> {
     let bots: Vec<u8> = file.bots().map(|(chair, _)| chair).collect();
     let sat: Vec<(PersonId, u8)> = file.people().filter_map(|person| Some((person, file.chair_of(person)?))).collect();
@@ -70,7 +69,7 @@ pub async fn rows(
         results.store.merged_among(sat.iter().map(|(person, _)| *person)).await?.into_iter().collect();
     let row = |(person, chair): (PersonId, u8)| {
         let own = rows.iter().filter(|row| row.chair.number() == chair);
-        let kept = kept(own, about);
+        let kept = kept(own);
         let loss: f64 = kept.choices.iter().map(|(loss, _)| loss).sum();
         Ok(DealChoicesRow {
             deal: deal.id,
@@ -84,11 +83,11 @@ pub async fn rows(
     sat.into_iter().filter(|(_, chair)| !bots.contains(chair)).map(row).collect()
 }
 
-pub fn kept<'a>(own: impl Iterator<Item = &'a SeatRow>, about: &[(usize, About)]) -> Kept {
+pub fn kept<'a>(own: impl Iterator<Item = &'a ColumnRow>) -> Kept {
     let mut kept = Kept::default();
     for row in own {
         kept.choices.push((row.delta, row.difficulty));
-        if let Some((_, about)) = about.iter().find(|(action, _)| *action == row.action) {
+        if let Some(about) = &row.about {
             kept.mistakes.push((row.delta, Topic::all(about)));
         }
     }

@@ -87,7 +87,7 @@ fn hundredths(stakes: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use thurup_learning::puzzle::Theme;
-    use thurup_learning::seat::{About, Asked, SeatRow};
+    use thurup_learning::seat::{ColumnAbout, ColumnRow};
     use thurup_rules::Chair;
     use thurup_store::ids::DealId;
     use thurup_wire::tutor::TutorAbout;
@@ -95,21 +95,12 @@ mod tests {
     use super::super::choices::kept;
     use super::*;
 
-    fn row(action: usize, delta: f64) -> SeatRow {
-        SeatRow {
-            action,
-            chair: Chair::FIRST,
-            worlds: 64,
-            q: Vec::new(),
-            delta,
-            error: 0.1,
-            words: Vec::new(),
-            difficulty: 1.0,
-        }
+    fn row(delta: f64, about: Option<ColumnAbout>) -> ColumnRow {
+        ColumnRow { chair: Chair::FIRST, delta, difficulty: 1.0, about }
     }
 
-    fn stored(rows: &[SeatRow], about: &[(usize, About)]) -> DealChoicesRow {
-        let kept = kept(rows.iter(), about);
+    fn stored(rows: &[ColumnRow]) -> DealChoicesRow {
+        let kept = kept(rows.iter());
         DealChoicesRow {
             deal: DealId::from_parts(1, [0; 10]),
             person: PersonId::from_parts(1, [0; 10]),
@@ -122,14 +113,11 @@ mod tests {
 
     #[test]
     fn choices_are_summed_by_what_they_were_about_the_dearest_first() {
-        let asked = Asked { card: "kerala".to_owned(), clause: "J2, K2: arrest at 38" };
-        let ruffs = About::Card(vec![Theme::Ruff, Theme::RuffHigh]);
-        let one = stored(
-            &[row(0, 0.8), row(9, 0.3), row(12, 0.0)],
-            &[(0, About::Call(Some(asked.clone()))), (9, ruffs.clone()), (30, About::Card(Vec::new()))],
-        );
-        let other = stored(&[row(0, 0.6), row(20, 0.7)], &[(20, ruffs), (0, About::Call(Some(asked)))]);
-        let nothing = stored(&[], &[]);
+        let asked = ColumnAbout::Call(Some(("kerala".to_owned(), "J2, K2: arrest at 38".to_owned())));
+        let ruffs = ColumnAbout::Card(vec![Theme::Ruff, Theme::RuffHigh]);
+        let one = stored(&[row(0.8, Some(asked.clone())), row(0.3, Some(ruffs.clone())), row(0.0, None)]);
+        let other = stored(&[row(0.6, Some(asked)), row(0.7, Some(ruffs))]);
+        let nothing = stored(&[]);
         let found = span(&[one, other, nothing]).unwrap();
         assert_eq!((found.deals, found.loss, found.accuracy), (2, Some(1.2), Some(52)));
         let told: Vec<(u32, f64)> = found.topics.iter().map(|topic| (topic.mistakes, topic.loss)).collect();

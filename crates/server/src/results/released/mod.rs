@@ -22,6 +22,9 @@
 pub mod told;
 
 use thurup_compete::event::DealId as EventDeal;
+use thurup_rules::Record;
+use thurup_table::Names;
+use thurup_table::deal_file::DealFile;
 
 pub use self::told::Released;
 use crate::contests::registry::ContestRegistry;
@@ -63,6 +66,21 @@ pub async fn deal(results: &Results, id: DealId) -> Result<Option<Released>, Sto
 pub async fn stored(results: &Results, id: DealId) -> Result<Option<Released>, StoreError> {
     let Some(deal) = results.store.deal(id).await? else { return Ok(None) };
     Ok(may_see(&results.events, &results.store, &deal).await?.then_some(Released::of(deal)))
+}
+
+/// The record of a deal that may be told, with what an analysis follows from and nothing else: no names, times, hints or seed.
+pub fn to_be_analysed(file: &DealFile) -> Record {
+    Record {
+        name: None,
+        players: Vec::new(),
+        began: None,
+        times: Vec::new(),
+        hints: Vec::new(),
+        questions: Vec::new(),
+        alerts: Vec::new(),
+        shuffle: None,
+        ..file.record(&Names::default())
+    }
 }
 
 /// Whether all deals of this table that ended at these times may be told: contracts and points of a match are told with them.
