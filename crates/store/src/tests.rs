@@ -9,8 +9,10 @@ use calls::{
     deals_are_read_in_the_order_of_the_outbox_with_their_clubs, deals_that_count_are_looked_through_for_puzzles_once,
     ones_own_calls_go_with_who_is_forgotten_and_come_with_a_guest, what_waits_for_others_counts_once_it_waits_no_more,
 };
+use helpers::a_key_of_a_helper_is_known_by_its_hash_counts_and_is_taken_back;
 
 mod calls;
+mod helpers;
 mod moving;
 mod owners;
 mod postgres_server;
@@ -86,6 +88,7 @@ in_each! {
     deals_that_count_are_looked_through_for_puzzles_once
     what_waits_for_others_counts_once_it_waits_no_more
     deals_are_read_in_the_order_of_the_outbox_with_their_clubs
+    a_key_of_a_helper_is_known_by_its_hash_counts_and_is_taken_back
 }
 
 async fn store(folder: &tempfile::TempDir, more: &str) -> (Store, Closing) {

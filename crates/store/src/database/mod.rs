@@ -15,6 +15,7 @@ mod exports;
 pub(super) mod faults;
 mod friends;
 mod help;
+mod helpers;
 mod jobs;
 mod leaving;
 mod looking;
@@ -73,6 +74,7 @@ pub use writing::evenings::{EveningWrite, HandedOver};
 use writing::exports::ExportWrite;
 use writing::friends::FriendWrite;
 pub use writing::help::HelpWrite;
+use writing::helpers::HelperWrite;
 use writing::jobs::JobWrite;
 pub use writing::order::OrderWrite;
 use writing::passkeys::PasskeyWrite;
@@ -320,6 +322,10 @@ impl Store {
     /// Writes what the projection `name` has found for the database of calls.
     pub async fn write_called(&self, name: &'static str, called: Called) -> Result<(), StoreError> {
         self.write(Write::Called { name, called: Box::new(called) }).await
+    }
+
+    async fn write_helper(&self, write: HelperWrite) -> Result<(), StoreError> {
+        self.write(Write::Helper(Box::new(write))).await
     }
 
     async fn write_job(&self, write: JobWrite) -> Result<(), StoreError> {

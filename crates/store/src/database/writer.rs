@@ -25,6 +25,7 @@ use super::writing::evenings::{self, EveningWrite};
 use super::writing::exports::{self, ExportWrite};
 use super::writing::friends::{self, FriendWrite};
 use super::writing::help::{self, HelpWrite};
+use super::writing::helpers::{self, HelperWrite};
 use super::writing::jobs::{self, JobWrite};
 use super::writing::order::{self, OrderWrite};
 use super::writing::passkeys::{self, PasskeyWrite};
@@ -73,6 +74,7 @@ pub(super) enum Write {
     Evening(Box<EveningWrite>),
     Trio(Box<TrioWrite>),
     Help(Box<HelpWrite>),
+    Helper(Box<HelperWrite>),
     Order(Box<OrderWrite>),
     Practice(PracticeWrite),
     Puzzle(Box<PuzzleWrite>),
@@ -488,6 +490,7 @@ async fn write_one(connection: &mut Connection, write: &Write) -> Result<(), Sto
         Write::Evening(write) => evenings::write(connection, write).await,
         Write::Trio(write) => trios::write(connection, write).await,
         Write::Help(write) => help::write(connection, write).await,
+        Write::Helper(write) => helpers::write(connection, write).await,
         Write::Order(write) => order::write(connection, write).await,
         Write::Practice(write) => practice::write(connection, write).await,
         Write::Puzzle(write) => puzzles::write(connection, write).await,

@@ -8,6 +8,7 @@ pub mod evenings;
 pub mod exports;
 pub mod friends;
 pub mod help;
+pub mod helpers;
 pub mod jobs;
 pub mod leaving;
 pub mod merging;
