@@ -22,18 +22,22 @@ mod tables;
 
 pub use accounts::called::PeopleError;
 pub use app::doctor::{Finding, State as FindingState, ask_ready, examine};
+pub use app::helper::{HelperConfig, HelperError, HelperNews, help, help_until_told};
 pub use app::server::{Server, StartError, serve};
 pub use base::config::mail::MailConfig;
 pub use base::config::push::PushConfig;
 pub use base::config::voice::VoiceConfig;
 pub use base::config::{Config, Limits, NodeConfig, PerAddress, Times};
+pub use base::helpers::HelperTimes;
 pub use base::telemetry::log_to_stderr;
+pub use base::version::THINKING;
 pub use contests::teams_file::{
     Meant, Mistake as TeamsMistake, Team as FileTeam, Wanted as TeamsWanted, Wrong, read as read_teams,
 };
 pub use http::whole_description;
 pub use lifecycle::terminal::{forget, sign_in_link};
 pub use mail::{MailError, test_mail};
+pub use moderation::administration::helper_keys::{HelperKeyTold, add_helper, helpers, remove_helper};
 pub use moderation::administration::moving::move_database;
 pub use moderation::administration::terminal::{
     AdminError, ClubTold, PersonSeen, PersonTold, SettingTold, acts, backup, clubs as clubs_told, cursors, delete, drop_set,

@@ -313,13 +313,13 @@ fn bear_with_large_files() {
 }
 
 /// Hears that the process is told to end, from the moment on when it was made.
-struct End {
+pub(super) struct End {
     #[cfg(unix)]
     signals: Option<(tokio::signal::unix::Signal, tokio::signal::unix::Signal)>,
 }
 
 impl End {
-    fn listen() -> Self {
+    pub(super) fn listen() -> Self {
         #[cfg(unix)]
         {
             use tokio::signal::unix::{SignalKind, signal};
@@ -333,7 +333,7 @@ impl End {
     }
 
     /// Ready each time that it is told so.
-    async fn told(&mut self) {
+    pub(super) async fn told(&mut self) {
         #[cfg(unix)]
         if let Some((terminate, interrupt)) = &mut self.signals {
             tokio::select! {

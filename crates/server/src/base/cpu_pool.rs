@@ -12,6 +12,8 @@ use std::time::Duration;
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 
+use super::helpers::{Away, End, HelperTimes, Helpers};
+
 /// What is thought about, what goes first first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Role {
@@ -52,28 +54,87 @@ impl Role {
 pub struct CpuPool {
     at_table: Gate,
     long: Gate,
+    /// Who else may do it.
+    pub helpers: Helpers,
 }
 
 impl Default for CpuPool {
     fn default() -> Self {
-        let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
-        Self { at_table: Gate::new(cores), long: Gate::new((cores / 2).max(1)) }
+        Self::new(HelperTimes::default())
     }
 }
 
 impl CpuPool {
+    /// One that waits so long for helpers.
+    pub fn new(times: HelperTimes) -> Self {
+        let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
+        Self { at_table: Gate::new(cores), long: Gate::new((cores / 2).max(1)), helpers: Helpers::new(times) }
+    }
+
+    fn gate(&self, role: Role) -> &Gate {
+        if role.is_at_table() { &self.at_table } else { &self.long }
+    }
+
     /// Does some work when it is its turn. Nothing where it panicked. What has begun goes on though nobody waits any more.
     pub async fn run<T: Send + 'static>(&self, role: Role, work: impl FnOnce() -> T + Send + 'static) -> Option<T> {
-        let gate = if role.is_at_table() { &self.at_table } else { &self.long };
-        let place = gate.place(role).await?;
+        let place = self.gate(role).place(role).await?;
+        self.run_at(place, role, work).await
+    }
+
+    /// The same for what a helper may do as well: what people wait for at a table where one asks for work just now, else here; what is
+    /// long where there is a place first. What helpers do not do in time, or not rightly, is done here.
+    pub async fn run_or_help<T: Send + 'static>(
+        &self,
+        role: Role,
+        away: Option<Away<T>>,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Option<T> {
+        let Some(away) = away else { return self.run(role, work).await };
+        let (piece, answer) = away.piece();
+        if role.is_at_table() {
+            let found = if self.helpers.at_once(&piece).await { answer.take() } else { None };
+            return if found.is_some() { found } else { self.run(role, work).await };
+        }
+        for _ in 0..OFFERED {
+            let mut offered = self.helpers.offer(&piece);
+            let held = tokio::select! {
+                biased;
+                held = offered.taken() => held,
+                place = self.gate(role).place(role) => {
+                    drop(offered);
+                    return self.run_at(place?, role, work).await;
+                }
+            };
+            match held.end(Instant::now() + self.helpers.times.analysis).await {
+                End::Done => {
+                    if let Some(found) = answer.take() {
+                        return Some(found);
+                    }
+                }
+                End::Refused => break,
+                End::Back => {}
+            }
+        }
+        self.run(role, work).await
+    }
+
+    async fn run_at<T: Send + 'static>(
+        &self,
+        place: Place,
+        role: Role,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Option<T> {
         let work = move || {
             let outcome = work();
             // The place is free when the thread is.
             drop(place);
             outcome
         };
-        let outcome =
-            if role.is_at_table() { tokio::task::spawn_blocking(work).await.ok() } else { after_others(role, work).await };
+        let outcome = if role.is_at_table() {
+            tokio::task::spawn_blocking(work).await.ok()
+        } else {
+            behind_others(role.name(), work).await
+        };
         if outcome.is_none() {
             tracing::error!(role = role.name(), "a task of the CPU pool panicked");
         }
@@ -85,26 +146,30 @@ impl CpuPool {
         &self,
         role: Role,
         step: Duration,
+        away: Option<Away<T>>,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> impl Future<Output = Option<T>> + Send + 'static {
         let pool = self.clone();
         let began = Instant::now();
         async move {
-            let outcome = pool.run(role, work).await;
+            let outcome = pool.run_or_help(role, away, work).await;
             tokio::time::sleep(rest(began.elapsed(), step)).await;
             outcome
         }
     }
 }
 
+/// What helpers take along so often, and do not do, is done here: one that only ever takes keeps nothing from being done.
+const OFFERED: usize = 3;
+
 /// How far the thread of what is long stands behind those on which people wait at tables.
 #[cfg(target_os = "linux")]
 const NICE: i32 = 15;
 
 /// Works on a thread of its own, which goes after all others. Nothing where it panicked.
-async fn after_others<T: Send + 'static>(role: Role, work: impl FnOnce() -> T + Send + 'static) -> Option<T> {
+pub async fn behind_others<T: Send + 'static>(name: &str, work: impl FnOnce() -> T + Send + 'static) -> Option<T> {
     let (done, result) = oneshot::channel();
-    let thread = std::thread::Builder::new().name(role.name().to_owned()).spawn(move || {
+    let thread = std::thread::Builder::new().name(name.to_owned()).spawn(move || {
         // Of this thread alone; where it may not be, it is done all the same.
         #[cfg(target_os = "linux")]
         let _ = rustix::process::nice(NICE);

@@ -57,6 +57,26 @@ where
     }
 }
 
+/// The same for what holds whole analyses.
+pub struct VeryLongBody<T>(pub T);
+
+/// A seat column of a deal at eight chairs takes some fifty thousand bytes.
+const VERY_LONG: usize = 32;
+
+impl<T, S> FromRequest<S> for VeryLongBody<T>
+where
+    T: DeserializeOwned,
+    S: Send + Sync,
+    BodyLimits: FromRef<S>,
+{
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
+        let BodyLimits { bytes, time } = BodyLimits::from_ref(state);
+        read(request, BodyLimits { bytes: bytes.saturating_mul(VERY_LONG), time }).await.map(Self)
+    }
+}
+
 async fn read<T: DeserializeOwned>(request: Request, limits: BodyLimits) -> Result<T, ApiError> {
     // Another site's page can send a form unasked, but not this type.
     let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();

@@ -23,7 +23,7 @@ use super::routes::description::Described;
 use super::routes::{
     administration, analysis, calls, clubs, deals, description, desk, device_link, evenings, events, figures as shown, friends,
     help, lessons, mail, master_deals, matches, operations, order, own, passkeys, people, practice, profile, push, puzzles,
-    rules, sessions, site, tables, trios, tutor, ways, wrong_method,
+    rules, sessions, site, tables, trios, tutor, ways, work, wrong_method,
 };
 use super::{assets, openapi, pages, socket};
 use crate::bus::Bus;
@@ -135,6 +135,9 @@ fn internal() -> OpenApiRouter<Edge> {
         .routes(routes!(operations::get_health))
         .routes(routes!(operations::get_readiness))
         .routes(routes!(analysis::ask_analysis))
+        .routes(routes!(work::acquire_work))
+        .routes(routes!(work::answer_work))
+        .routes(routes!(work::abort_work))
         .routes(routes!(description::get_documentation))
         .routes(routes!(trios::update_trio_preferences))
         .routes(routes!(people::sign_in_with_link))

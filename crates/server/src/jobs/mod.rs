@@ -68,6 +68,11 @@ pub trait Job: Queued + DeserializeOwned + Send + 'static {
     /// When it is tried again.
     const RETRY: Retry = Retry::PATIENT;
 
+    /// Jobs of this kind that this node does at once now: more than usual where others help.
+    fn at_once(_service: &Self::Service) -> usize {
+        Self::AT_ONCE
+    }
+
     /// Does it. It may have been done before, in part or whole.
     ///
     /// # Errors

@@ -28,7 +28,7 @@ type Run = Box<dyn Fn(&JobRow) -> BoxFuture<'static, Result<JobOutcome, Reason>>
 struct Kind {
     name: &'static str,
     priority: Priority,
-    at_once: usize,
+    at_once: Box<dyn Fn() -> usize + Send + Sync>,
     retry: Retry,
     run: Run,
 }
@@ -61,6 +61,8 @@ impl Queue {
     #[must_use]
     pub fn with<J: Job>(mut self, service: &J::Service) -> Self {
         let service = service.clone();
+        let asked = service.clone();
+        let at_once = Box::new(move || J::at_once(&asked));
         let run: Run = Box::new(move |row| match serde_json::from_str::<J>(&row.payload) {
             Ok(job) => {
                 let (service, attempt) = (service.clone(), Attempt { queued_at: row.queued_at });
@@ -74,7 +76,7 @@ impl Queue {
         for end in ["done", "failed", "given-up"] {
             metrics::counter!("thurup_jobs_total", "kind" => J::KIND, "end" => end).increment(0);
         }
-        self.kinds.push(Arc::new(Kind { name: J::KIND, priority: J::PRIORITY, at_once: J::AT_ONCE, retry: J::RETRY, run }));
+        self.kinds.push(Arc::new(Kind { name: J::KIND, priority: J::PRIORITY, at_once, retry: J::RETRY, run }));
         self.kinds.sort_by_key(|kind| kind.priority);
         self
     }
@@ -127,12 +129,13 @@ impl Queue {
     async fn take(&self, working: &mut Working) -> Result<(), StoreError> {
         for kind in &self.kinds {
             let busy = working.kinds.values().filter(|name| **name == kind.name).count();
-            if busy >= kind.at_once {
+            let at_once = (kind.at_once)();
+            if busy >= at_once {
                 continue;
             }
             // Those that were begun just now may not be marked as taken yet.
-            let due = self.store.jobs_due(kind.name, now_ms(), u32::try_from(kind.at_once + busy).unwrap_or(u32::MAX)).await?;
-            let free = due.into_iter().filter(|row| !working.kinds.contains_key(&row.number)).take(kind.at_once - busy);
+            let due = self.store.jobs_due(kind.name, now_ms(), u32::try_from(at_once + busy).unwrap_or(u32::MAX)).await?;
+            let free = due.into_iter().filter(|row| !working.kinds.contains_key(&row.number)).take(at_once - busy);
             for row in free.collect::<Vec<_>>() {
                 working.kinds.insert(row.number, kind.name);
                 let attempt =

@@ -21,6 +21,7 @@ pub mod terminal;
 pub mod ticket_terminal;
 mod views;
 
+pub use analyses::LookTask;
 pub use appeals::{appeal, judge, write};
 pub use redacting::redact;
 pub use reports::{act as act_on_report, page as report_page, report};

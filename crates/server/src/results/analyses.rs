@@ -3,15 +3,20 @@
 
 use std::collections::HashSet;
 
-use serde_json::Value;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 use thurup_learning::seat::{column, read_column};
+use thurup_rules::TrumpKind;
+use thurup_rules::record::Record;
 use thurup_store::clock::now_ms;
 use thurup_store::ids::DealId;
 use thurup_store::{DealAnalysis, NewJob, StoreError};
+use thurup_systems::Cards;
 
 use super::released::{self, Released};
 use super::{Results, choices};
 use crate::base::cpu_pool::Role;
+use crate::base::helpers::{Away, WorkKind};
 use crate::error::reason::Reason;
 use crate::jobs::{Attempt, Job, JobOutcome, Priority};
 
@@ -35,18 +40,63 @@ impl Job for DealAnalysis {
         let file = file(&found)?;
         let agreed = file.cards().map_err(|error| StoreError::Failed(format!("a finished deal: {error}")))?;
         let record = released::to_be_analysed(&file);
-        let (analysed, id) = (record.clone(), self.deal.to_string());
-        let work = move || column(&analysed, agreed, id.as_bytes());
+        let task = ColumnTask { record: record.clone(), cards: names(&record, agreed), deal: self.deal.to_string() };
+        let away = task.elsewhere(agreed);
+        let id = task.deal;
+        let work = move || column(&task.record, agreed, id.as_bytes());
         let made = tokio::select! {
-            made = results.cpu.run(Role::Analysis, work) => made.ok_or(Reason::Internal)?,
+            made = results.cpu.run_or_help(Role::Analysis, away, work) => made.ok_or(Reason::Internal)?,
             // It is made after the next start.
             () = results.stop.cancelled() => return Ok(JobOutcome::Again(now_ms())),
         };
-        // It is kept as it is read.
+        // Wherever it was made: it is kept as it is read.
         let rows = read_column(&record, &made).map_err(|error| StoreError::Failed(format!("an analysis: {error}")))?;
         let lost = choices::rows(&results, (found.row(), &file), &rows).await?;
         results.store.keep_deal_analysis(self.deal, VERSION, Value::Object(made).to_string(), lost).await?;
         Ok(JobOutcome::Done)
+    }
+
+    /// As many more as helpers would take.
+    fn at_once(results: &Results) -> usize {
+        Self::AT_ONCE + results.cpu.helpers.for_analyses()
+    }
+}
+
+/// A deal whose seat column is made, as a helper is told of it.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ColumnTask {
+    record: Record,
+    /// What the sides played, the odd one's first; none where it is what goes with the rules.
+    cards: Vec<String>,
+    /// What the chance is made of.
+    deal: String,
+}
+
+fn names(record: &Record, agreed: Cards) -> Vec<String> {
+    record.rule_set().map(|rules| agreed.recorded(&rules)).unwrap_or_default()
+}
+
+impl ColumnTask {
+    /// For a helper; nothing of a deal that has no seat column.
+    fn elsewhere(&self, agreed: Cards) -> Option<Away<Map<String, Value>>> {
+        let rules = self.record.rule_set().ok().filter(|rules| rules.trump() == TrumpKind::Named)?;
+        if Cards::named(&rules, &self.cards) != Ok(agreed) || self.record.replay().ok()?.deal.is_none() {
+            return None;
+        }
+        let (task, record) = (serde_json::to_value(self).ok()?, self.record.clone());
+        let read = move |answer: &Value| {
+            let column = answer.as_object().filter(|column| !column.is_empty())?;
+            // One without any row would be easily made.
+            read_column(&record, column).ok().filter(|rows| !rows.is_empty()).map(|_| column.clone())
+        };
+        Some(Away { kind: WorkKind::DealAnalysis, task, read: Box::new(read) })
+    }
+
+    /// What a helper answers; nothing where this is no deal.
+    pub fn answer(&self) -> Option<Value> {
+        let cards = Cards::named(&self.record.rule_set().ok()?, &self.cards).ok()?;
+        Some(Value::Object(column(&self.record, cards, self.deal.as_bytes())))
     }
 }
 

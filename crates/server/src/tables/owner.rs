@@ -5,16 +5,20 @@
 use std::collections::BTreeSet;
 use std::fmt::Display;
 use std::pin::Pin;
+use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::StreamExt;
 use futures_util::stream::FuturesUnordered;
+use serde::Deserialize;
+use serde_json::Value;
 use thurup_people::rights::{Mode, Rights, TableKind};
 use thurup_rules::Seats;
 use thurup_table::owner::{
     Found, NextAsked, NextTold, NotStored, Owner as Deciding, OwnerError, OwnerPorts, Severity, Standing, Subject, Thinking,
 };
 use thurup_table::owner_request::{Answer, EventBatch, TableBroadcast};
+use thurup_table::question_form::AnswerForm;
 use thurup_table::{Contest, Entry, Names, TablePhase, TableState, lobby_talk};
 use thurup_wire::Refused;
 use thurup_wire::http::LobbyTable;
@@ -25,6 +29,7 @@ use super::awake::Place;
 use super::lobby_view;
 use super::services::{TableProtocol, TableServices};
 use crate::base::cpu_pool::Role;
+use crate::base::helpers::{Away, WorkKind};
 use crate::bus::leases::Lease;
 use crate::bus::{Asked, Requests};
 use crate::contests::{next, rulings_on_deal};
@@ -141,6 +146,14 @@ impl Owner {
     }
 }
 
+/// What is thought about as it may go to a helper, where it may, and what its answer must be: what the rules let this seat do.
+fn elsewhere(thinking: &Arc<Thinking>) -> Option<Away<Found>> {
+    let task = serde_json::to_value(thinking.form()?).ok()?;
+    let asked = thinking.clone();
+    let read = move |answer: &Value| asked.found(AnswerForm::deserialize(answer).ok()?);
+    Some(Away { kind: WorkKind::Thought, task, read: Box::new(read) })
+}
+
 impl OwnerError for Reason {
     fn refused(&self) -> Refused {
         Reason::refused(self)
@@ -204,7 +217,10 @@ impl OwnerPorts for Around {
             Subject::Hint(..) => Role::Hint,
             Subject::Claim(_) => Role::Claim,
         };
-        let thought = self.services.cpu.run_in_steps(role, self.services.pace.bot, move || thinking.run());
+        let thinking = Arc::new(thinking);
+        // Written down for nobody it would only cost time.
+        let away = if self.services.cpu.helpers.want(WorkKind::Thought) { elsewhere(&thinking) } else { None };
+        let thought = self.services.cpu.run_in_steps(role, self.services.pace.bot, away, move || thinking.run());
         self.thoughts.push(Box::pin(async move { (subject, thought.await) }));
     }
 

@@ -65,7 +65,7 @@ impl Tables {
         let (bus, of_contests) = (nodes.bus::<TableProtocol>(bytes), nodes.bus::<ContestProtocol>(bytes));
         let accounts = Accounts::assemble(config, store, (peers.clone(), nodes.leading.clone()), post, stop);
         let events = Arc::new(ContestRegistry::new(of_contests, leases.clone(), peers.clone()));
-        let cpu = CpuPool::default();
+        let cpu = CpuPool::new(accounts.config.helpers);
         let means = TableServicesParts {
             store: accounts.store.clone(),
             events: events.clone(),

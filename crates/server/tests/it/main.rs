@@ -40,6 +40,7 @@ mod figures;
 mod friends;
 mod games;
 mod help;
+mod helpers;
 mod house;
 mod kill;
 mod leaving;

@@ -252,6 +252,8 @@ export const administration = {
     'help.add': 'added to the help',
     'help.change': 'changed the help',
     'help.remove': 'took something from the help',
+    'helper.add': 'made a key for a machine that helps',
+    'helper.remove': 'took back the key of a machine that helps',
   },
   backupsLead:
     'A copy of the whole database at one moment, read back and found whole. All hands and hashes are in it, so it is not handed out here: whoever has the machine takes it from there.',

@@ -1,7 +1,6 @@
 //! The doctor of a site: looks at each of its parts, and says in words what is wrong and what to do. It changes nothing, and a server
 //! may run meanwhile.
 
-mod asking;
 mod certificate;
 mod database;
 mod finding;

@@ -2,9 +2,9 @@
 
 use std::net::SocketAddr;
 
-use super::asking::Asker;
 use super::database::Known;
 use super::finding::Finding;
+use crate::app::asking::Asker;
 use crate::base::config::NodeConfig;
 use crate::base::config::mail::MailConfig;
 use crate::base::config::push::PushConfig;

@@ -4,9 +4,9 @@ use jiff::Timestamp;
 use jiff::fmt::rfc2822::DateTimeParser;
 use thurup_store::clock::wall_ms;
 
-use super::asking::{Answer, Asker};
 use super::certificate::good_until;
 use super::finding::{Finding, time};
+use crate::app::asking::{Answer, Asker};
 use crate::http::{Alive, ProxySeen, Readiness};
 
 const PART: &str = "site";

@@ -14,6 +14,7 @@ use thurup_table::Pace;
 use crate::base::config::mail::MailConfig;
 use crate::base::config::push::PushConfig;
 use crate::base::config::voice::VoiceConfig;
+use crate::base::helpers::HelperTimes;
 
 /// Settings of a server. [`Config::default`] is right for a family and for a club.
 #[derive(Clone, Debug)]
@@ -55,6 +56,8 @@ pub struct Config {
     /// Whatever goes between a table's owner and those who watch is written as bytes and read back, as it would be between
     /// machines. For tests.
     pub bus_in_bytes: bool,
+    /// How long is waited for helpers that take work.
+    pub helpers: HelperTimes,
 }
 
 /// One of several servers.
@@ -124,6 +127,7 @@ impl Default for Config {
             drain: Duration::ZERO,
             node: None,
             bus_in_bytes: false,
+            helpers: HelperTimes::default(),
         }
     }
 }

@@ -92,6 +92,9 @@ pub const FIGURES: &[Figure] = &[
     gauge("thurup_jobs_waiting", "Jobs that are due and that nobody has begun"),
     gauge("thurup_jobs_failing", "Jobs that have failed and are tried again"),
     gauge("thurup_jobs_late_seconds", "For how long the oldest job has been due that nobody has begun"),
+    counter("thurup_helper_pieces_total", "Pieces of work that helpers had, by how each ended")
+        .with("end", &["done", "refused", "expired", "given-back"]),
+    gauge("thurup_helper_cores", "Cores of helpers that ask for work, or have some"),
     gauge("thurup_projection_behind", "Lines that a projection has still to read, by projection"),
     counter("thurup_mails_total", "Mails that were handed in, by how it ended").with("end", &["sent", "failed"]),
     counter("thurup_pushes_total", "Web push, by how each ended").with("end", &["taken", "gone", "lost"]),

@@ -33,6 +33,7 @@ pub(crate) mod tables;
 pub(crate) mod trios;
 pub(crate) mod tutor;
 pub(crate) mod ways;
+pub(crate) mod work;
 
 use super::error::ApiError;
 use crate::http::request_error::RequestError;

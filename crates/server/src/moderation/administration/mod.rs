@@ -6,6 +6,7 @@
 
 pub mod backups;
 mod giving;
+pub mod helper_keys;
 mod home;
 mod log;
 mod machine;

@@ -54,6 +54,16 @@ pub fn administration(here: &Fixture) -> Vec<Question> {
     ]
 }
 
+/// Nobody helps this house; what helpers are answered otherwise is asked in `helpers.rs`.
+pub fn work(_: &Fixture) -> Vec<Question> {
+    let wanted = json!({ "version": "1", "thoughts": true, "analyses": true, "waits": false });
+    vec![
+        post("/api/work/acquire", 404).with(&wanted),
+        post("/api/work/{id}", 404).of(NOBODY).with(&json!({ "answer": null })),
+        post("/api/work/{id}/abort", 404).of(NOBODY),
+    ]
+}
+
 pub fn moderation(here: &Fixture) -> Vec<Question> {
     let Fixture { secret, owner, judge, sinner, given, report, .. } = here;
     let (warn, reported) = (Fixture::warning(), here.reported());

@@ -289,6 +289,7 @@ async fn every_operation_answers_as_described() {
         keepers::administration,
         keepers::moderation,
         keepers::help,
+        keepers::work,
         together::clubs,
         together::events,
         together::trios,

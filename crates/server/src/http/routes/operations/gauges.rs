@@ -29,6 +29,7 @@ pub fn started(database: &str) {
 /// Measures.
 pub async fn measure(moderation: &Moderation) {
     gauge!("thurup_tables_awake").set(count(moderation.directory.count()));
+    gauge!("thurup_helper_cores").set(count(moderation.cpu.helpers.cores()));
     gauge!("thurup_store_queue").set(count(moderation.store.waiting()));
     let link = moderation.peers.link();
     gauge!("thurup_bus_up").set(if link.is_none_or(Link::is_up) { 1.0 } else { 0.0 });

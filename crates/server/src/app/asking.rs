@@ -1,4 +1,4 @@
-//! Asks a running site, as a browser would: by http or https, by its name.
+//! Asks a running site, as a browser or a program of somebody would: by http or https, by its name.
 
 use std::fmt;
 use std::time::Duration;
@@ -6,6 +6,7 @@ use std::time::Duration;
 use axum::body::{Body, to_bytes};
 use hyper::client::conn::http1;
 use hyper::header::HOST;
+use hyper::http::request::Builder;
 use hyper::{HeaderMap, Request};
 use hyper_util::rt::TokioIo;
 use tokio::io::{AsyncRead, AsyncWrite};
@@ -60,8 +61,8 @@ pub enum Trouble {
     Tls(String),
     /// What came was no answer of HTTP.
     Http(String),
-    /// Nothing came.
-    Late,
+    /// Nothing came within this time.
+    Late(Duration),
 }
 
 impl fmt::Display for Trouble {
@@ -73,7 +74,7 @@ impl fmt::Display for Trouble {
             Self::Certificate(why) => write!(f, "its certificate is not good: {why}"),
             Self::Tls(why) => write!(f, "no TLS can be spoken there: {why}"),
             Self::Http(why) => write!(f, "what comes is no answer of a web server: {why}"),
-            Self::Late => write!(f, "no answer within {} seconds", PATIENCE.as_secs()),
+            Self::Late(time) => write!(f, "no answer within {} seconds", time.as_secs()),
         }
     }
 }
@@ -90,7 +91,7 @@ impl Trouble {
             Self::Certificate(_) => "renew or mend the certificate of the web server in front (certbot renew, say)",
             Self::Tls(_) => "write http:// if there is no TLS, or mend the web server in front",
             Self::Http(_) => "look what listens there",
-            Self::Late => "look at the load of the machine, and at the web server in front",
+            Self::Late(_) => "look at the load of the machine, and at the web server in front",
         }
     }
 }
@@ -115,15 +116,47 @@ impl Asker {
         Ok(Self { host, port, authority, tls })
     }
 
+    /// What stands in front of every path of a site that is not at the root of its name: empty, or `/cards`.
+    ///
+    /// # Errors
+    /// When the address cannot be read.
+    pub fn path(url: &str) -> Result<String, Trouble> {
+        let read = Url::parse(url).map_err(|error| Trouble::Address(error.to_string()))?;
+        Ok(read.path().trim_end_matches('/').to_owned())
+    }
+
     /// Asks for a page.
     ///
     /// # Errors
     /// When there is no answer.
     pub async fn get(&self, path: &str, headers: &[(&str, &str)]) -> Result<Answer, Trouble> {
-        tokio::time::timeout(PATIENCE, self.ask(path, headers)).await.unwrap_or(Err(Trouble::Late))
+        self.ask(Request::get(path), headers, Body::empty(), PATIENCE).await
     }
 
-    async fn ask(&self, path: &str, headers: &[(&str, &str)]) -> Result<Answer, Trouble> {
+    /// Hands something in, and waits for so long.
+    ///
+    /// # Errors
+    /// When there is no answer.
+    pub async fn post(
+        &self,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: String,
+        patience: Duration,
+    ) -> Result<Answer, Trouble> {
+        self.ask(Request::post(path), headers, Body::from(body), patience).await
+    }
+
+    async fn ask(&self, request: Builder, headers: &[(&str, &str)], body: Body, patience: Duration) -> Result<Answer, Trouble> {
+        let mut request = request.header(HOST, &self.authority);
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        let request = request.body(body).map_err(|error| Trouble::Address(error.to_string()))?;
+        tokio::time::timeout(patience, self.send(request)).await.unwrap_or(Err(Trouble::Late(patience)))
+    }
+
+    async fn send(&self, request: Request<Body>) -> Result<Answer, Trouble> {
         let mut addresses = tokio::net::lookup_host((self.host.as_str(), self.port))
             .await
             .map_err(|error| Trouble::Name(error.to_string()))?
@@ -133,11 +166,6 @@ impl Asker {
         }
         let addresses: Vec<_> = addresses.collect();
         let stream = TcpStream::connect(&*addresses).await.map_err(|error| Trouble::Line(error.to_string()))?;
-        let mut request = Request::get(path).header(HOST, &self.authority);
-        for (name, value) in headers {
-            request = request.header(*name, *value);
-        }
-        let request = request.body(Body::empty()).map_err(|error| Trouble::Address(error.to_string()))?;
         let Some(tls) = &self.tls else { return speak(stream, request, None).await };
         let name = ServerName::try_from(self.host.clone()).map_err(|error| Trouble::Address(error.to_string()))?;
         let stream = tls.connect(name, stream).await.map_err(|error| refused(&error))?;
