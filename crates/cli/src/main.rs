@@ -29,6 +29,7 @@ use commands::doctor::Doctor;
 use commands::duel::Duel;
 use commands::event::Event;
 use commands::explain::Explain;
+use commands::helper::Helper;
 use commands::move_database::MoveDatabase;
 use commands::people::People;
 use commands::play::Play;
@@ -42,6 +43,7 @@ use commands::serve::Serve;
 use commands::settings::Settings;
 use commands::solve::Solve;
 use commands::verify::Verify;
+use commands::work::Work;
 
 /// A seventh more actions a second than with the system's, in less memory: many texts of some kilobytes come and go.
 #[global_allocator]
@@ -78,6 +80,8 @@ enum Command {
     Projections(Projections),
     People(People),
     Settings(Settings),
+    Helper(Helper),
+    Work(Work),
     Backup(Backup),
     Move(MoveDatabase),
     Ratings(Ratings),
@@ -108,6 +112,8 @@ fn main() -> ExitCode {
         Command::Projections(command) => command.run(&mut out),
         Command::People(command) => command.run(&mut out),
         Command::Settings(command) => command.run(&mut out),
+        Command::Helper(command) => command.run(&mut out),
+        Command::Work(command) => command.run(&mut out),
         Command::Backup(command) => command.run(&mut out),
         Command::Move(command) => command.run(&mut out),
         Command::Ratings(command) => command.run(&mut out),

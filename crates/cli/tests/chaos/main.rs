@@ -11,6 +11,7 @@ mod crowds;
 mod disasters;
 mod disk;
 mod events;
+mod helpers;
 mod jobs;
 mod leaks;
 mod ledger;
@@ -38,6 +39,13 @@ fn run<F: Future>(disaster: F) -> F::Output {
 fn kills_lose_nothing() {
     let seed = seed(1);
     let faults = run(disasters::kills(seed, 4, 5));
+    assert!(faults.is_empty(), "seed {seed}: {faults:#?}");
+}
+
+#[test]
+fn helpers_that_are_killed_hold_up_nobody() {
+    let seed = seed(12);
+    let faults = run(helpers::kills(seed, 2));
     assert!(faults.is_empty(), "seed {seed}: {faults:#?}");
 }
 

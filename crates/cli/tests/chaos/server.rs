@@ -17,7 +17,7 @@ use crate::disk::Disk;
 pub const PATIENCE: Duration = Duration::from_secs(240);
 
 /// The binary that is tested: the one just built, or `THURUP_BIN`.
-fn binary() -> String {
+pub fn binary() -> String {
     std::env::var("THURUP_BIN").unwrap_or_else(|_| env!("CARGO_BIN_EXE_thurup").to_owned())
 }
 

@@ -10,6 +10,7 @@ mod deploy;
 mod doctor;
 mod duel;
 mod event;
+mod helper;
 mod looking_after;
 mod order;
 mod people;
