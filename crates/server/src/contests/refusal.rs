@@ -75,8 +75,6 @@ pub enum NoEvent {
     FromTables,
     /// There are no tables here: cards are in hands.
     RealCards,
-    /// Another machine looks after the event at the moment.
-    Elsewhere,
     /// Another's hand of the deal was seen on the same device.
     SeenOnDevice,
     /// Bots play only at tables here, and where the event has them.
@@ -141,7 +139,6 @@ impl NoEvent {
             Self::NotThem(_) => "not-this-player",
             Self::FromTables => "results-from-tables",
             Self::RealCards => "real-cards",
-            Self::Elsewhere => "elsewhere",
             Self::SeenOnDevice => "seen-on-device",
             Self::NoBots => "no-bots-here",
             Self::NamedTwice(_) => "named-twice",
@@ -260,10 +257,6 @@ impl NoEvent {
             Self::RealCards => (
                 "This event is played with real cards: it has no tables here.".into(),
                 "ഈ ടൂർണമെന്റ് കൈയിലുള്ള ചീട്ടു കൊണ്ടാണ്: ഇവിടെ മേശകളില്ല.".into(),
-            ),
-            Self::Elsewhere => (
-                "Another machine looks after this event at the moment. Please try again.".into(),
-                "ഈ ടൂർണമെന്റ് ഇപ്പോൾ മറ്റൊരു യന്ത്രത്തിലാണ്. ദയവായി വീണ്ടും ശ്രമിക്കുക.".into(),
             ),
             Self::SeenOnDevice => (
                 "Somebody else has seen another hand of this deal on this device: look at yours on another one.".into(),
@@ -414,9 +407,7 @@ impl AppError for NoEvent {
     }
 
     fn status(&self) -> StatusCode {
-        if *self == Self::Elsewhere {
-            StatusCode::SERVICE_UNAVAILABLE
-        } else if self.is_not_theirs() {
+        if self.is_not_theirs() {
             StatusCode::FORBIDDEN
         } else if self.is_bad_input() {
             StatusCode::BAD_REQUEST

@@ -17,7 +17,6 @@ use tokio_util::sync::{CancellationToken, DropGuard};
 
 use super::devices::Devices;
 use super::form::is_here;
-use super::refusal::NoEvent;
 use super::snapshot::ContestSnapshot;
 use crate::bus::leases::{Lease, Leases, NoLease};
 use crate::bus::peers::{Peers, Word};
@@ -106,6 +105,8 @@ enum Stirred {
     Changed,
     /// Deals were let go.
     Released,
+    /// What is stored is other than it was, though nothing has happened.
+    Anew,
 }
 
 impl Word for Stirred {
@@ -283,21 +284,14 @@ impl ContestRegistry {
     /// Of events that are told of on this bus, and owned by these leases.
     pub fn new(bus: Arc<dyn Bus<ContestProtocol>>, leases: Arc<dyn Leases>, peers: Peers) -> Self {
         let (changed, released) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
-        let here = (changed.clone(), released.clone());
+        let slots: Arc<Slots> = Arc::default();
+        let here = (changed.clone(), released.clone(), slots.clone());
         peers.hear(move |_, word| match word {
             Stirred::Changed => here.0.notify_one(),
             Stirred::Released => here.1.notify_one(),
+            Stirred::Anew => all_old(&here.2),
         });
-        Self {
-            bus,
-            leases,
-            slots: Arc::default(),
-            told: Mutex::default(),
-            devices: Devices::new(peers.clone()),
-            changed,
-            released,
-            peers,
-        }
+        Self { bus, leases, slots, told: Mutex::default(), devices: Devices::new(peers.clone()), changed, released, peers }
     }
 
     /// Deals were let go.
@@ -344,12 +338,20 @@ impl ContestRegistry {
         Ok(slot)
     }
 
-    /// An event as it is now.
+    /// An event as it is now, wherever it was written last.
     ///
     /// # Errors
     /// When there is none, or it cannot be read.
     pub async fn get(&self, store: &Store, id: EventId) -> Result<Arc<ContestSnapshot>, Reason> {
         let slot = self.slot(store, id).await?;
+        // Where another node may write it, the word that it has may come later than whoever knows so already: a table that is told to
+        // begin by then would hear that its match is not on.
+        if self.peers.link().is_some() && slot.epoch.load(Ordering::Acquire) == 0 && !slot.old.load(Ordering::Acquire) {
+            let known = slot.latest().ok_or(Reason::Internal)?;
+            if store.contest_reached(id).await? != (known.number, known.tables.len() as u64) {
+                slot.old.store(true, Ordering::Release);
+            }
+        }
         if slot.old.load(Ordering::Acquire) {
             match slot.writing.try_lock() {
                 Ok(writing) => slot.refresh(store, id, &writing).await?,
@@ -396,7 +398,8 @@ impl ContestRegistry {
 
     /// Whatever is known of events is read anew from what is stored.
     pub fn anew(&self) {
-        self.lock().values().for_each(|slot| slot.old.store(true, Ordering::Release));
+        self.peers.tell(&Stirred::Anew);
+        all_old(&self.slots);
     }
 
     /// An event to be written: nobody else writes while this is held, and what is decided on is what was written last.
@@ -434,12 +437,16 @@ impl ContestRegistry {
                     let _ = self.bus.ask(stream, ContestRequest::LetGo).await;
                     tokio::time::sleep(LETTING_GO * 2u32.pow(tries)).await;
                 }
-                Err(NoLease::Elsewhere) => break,
-                Err(other) => return Err(other.into()),
+                Err(no) => return Err(no.into()),
             }
         }
-        Err(NoEvent::Elsewhere.into())
+        Err(Reason::Moving)
     }
+}
+
+fn all_old(slots: &Slots) {
+    let slots = slots.lock().unwrap_or_else(PoisonError::into_inner);
+    slots.values().for_each(|slot| slot.old.store(true, Ordering::Release));
 }
 
 /// An event that is being written.

@@ -165,6 +165,14 @@ impl Store {
         query.fetch_one(&self.readers).await
     }
 
+    /// The number of the last event in the log of a contest, and how many tables it has had: as long as both are the same, so is it.
+    pub async fn contest_reached(&self, event: EventId) -> Result<(u64, u64), StoreError> {
+        let sql = "SELECT (SELECT coalesce(max(number), 0) FROM events WHERE stream = $1), \
+                   (SELECT count(*) FROM contest_tables WHERE contest = $1)";
+        let row = statement(sql).bind(event.to_string()).fetch_one(&self.readers).await?;
+        Ok((unsigned(column(&row, 0)?)?, unsigned(column(&row, 1)?)?))
+    }
+
     /// The tables here of an event.
     pub async fn contest_tables(&self, event: EventId) -> Result<Vec<ContestTableRow>, StoreError> {
         let rows = statement("SELECT stream, stage, name, number, again FROM contest_tables WHERE contest = $1");
