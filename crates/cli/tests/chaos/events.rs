@@ -3,21 +3,20 @@
 
 use std::collections::BTreeMap;
 use std::net::{IpAddr, SocketAddr};
-use std::path::Path;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use fastrand::Rng;
 use futures_util::future::join_all;
 use serde_json::{Value, json};
-use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{ConnectOptions, Row};
 use thurup_rules::Record;
+use thurup_store::testing::rows::{column, connect, scalar, statement};
 use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 
 use crate::ledger::Ledger;
 use crate::line::Known;
+use crate::nodes::Site;
 use crate::player::{Address, Order, Player};
 use crate::server::{PATIENCE, Server, arrive, ask, source};
 
@@ -52,7 +51,8 @@ async fn insist(address: &Address, who: &Person, path: &str, body: Option<Value>
 
 /// What the director and the teams do, and what they have seen.
 struct Desk {
-    address: Address,
+    /// Where people are: each at one of these, always the same.
+    addresses: Vec<Address>,
     director: Person,
     teams: Vec<Vec<Person>>,
     event: String,
@@ -64,6 +64,11 @@ struct Desk {
 impl Desk {
     fn fault(&self, fault: String) {
         self.faults.lock().unwrap().push(fault);
+    }
+
+    fn address(&self, who: &Person) -> &Address {
+        let sum: usize = who.id.bytes().map(usize::from).sum();
+        &self.addresses[sum % self.addresses.len()]
     }
 
     fn look(&self, page: &Value, before: u64) {
@@ -85,7 +90,8 @@ impl Desk {
 
     async fn page(&self) -> Value {
         let before = self.seen.lock().unwrap().0;
-        let page = insist(&self.address, &self.director, &format!("/api/events/{}", self.event), None).await.unwrap();
+        let page =
+            insist(self.address(&self.director), &self.director, &format!("/api/events/{}", self.event), None).await.unwrap();
         self.look(&page, before);
         page
     }
@@ -95,9 +101,9 @@ impl Desk {
         let path = format!("/api/events/{}/commands", self.event);
         let before = self.seen.lock().unwrap().0;
         let body = json!({ "key": key, "seen": before, "command": command });
-        let first = insist(&self.address, who, &path, Some(body.clone())).await.unwrap();
+        let first = insist(self.address(who), who, &path, Some(body.clone())).await.unwrap();
         self.look(&first, before);
-        let again = insist(&self.address, who, &path, Some(body)).await.unwrap();
+        let again = insist(self.address(who), who, &path, Some(body)).await.unwrap();
         self.look(&again, first["number"].as_u64().unwrap());
         again
     }
@@ -138,7 +144,7 @@ impl Desk {
                     done: Vec::new(),
                 };
                 chairs.push(Some(chair));
-                players.push(tokio::spawn(player.play(self.address.clone(), order.clone())));
+                players.push(tokio::spawn(player.play(self.address(person).clone(), order.clone())));
             }
         }
         At { name: of["name"].as_str().unwrap().to_owned(), ledger, chairs, players }
@@ -211,25 +217,33 @@ struct At {
     players: Vec<tokio::task::JoinHandle<Player>>,
 }
 
-pub async fn database(folder: &Path) -> sqlx::SqliteConnection {
-    // As long as it takes: whoever writes holds it for as long as a busy machine lets them.
-    let options = SqliteConnectOptions::new().filename(folder.join("thurup.db")).busy_timeout(Duration::from_secs(300));
-    options.connect().await.unwrap()
-}
-
 /// People with accounts: a way in is written for each, without the time that a password takes.
-pub async fn people(server: SocketAddr, folder: &Path, name: &str, number: usize, count: usize) -> Vec<Person> {
-    let mut rows = database(folder).await;
+pub async fn people(server: SocketAddr, database: &str, name: &str, number: usize, count: usize) -> Vec<Person> {
+    let mut rows = connect(database).await.unwrap();
     let (mut people, from) = (Vec::new(), source(number));
     for place in 1..=count {
         let secret = arrive(server, from, &format!("{name} {number} {place}")).await.unwrap();
         let me: Value = ask(server, from, "/api/me", Some(&secret), None).await.unwrap();
         let id = me["id"].as_str().unwrap_or_else(|| panic!("{me}")).to_owned();
-        let way = sqlx::query("INSERT INTO ways (person_id, kind, stored, made_at) VALUES ($1, 'password', 'x', 1)");
-        way.bind(&id).execute(&mut rows).await.unwrap();
+        let way = statement("INSERT INTO ways (person_id, kind, stored, made_at) VALUES ($1, 'password', 'x', 1)");
+        way.bind(id.as_str()).execute(&mut rows).await.unwrap();
         people.push(Person { id, secret, from });
     }
     people
+}
+
+/// An event of this database, at these addresses; nothing of it was done yet.
+async fn desk(database: &str, addresses: Vec<Address>) -> Arc<Desk> {
+    let server = addresses[0].borrow().unwrap();
+    let director = people(server, database, "Yamuna", 0, 1).await.remove(0);
+    let mut teams = Vec::new();
+    for number in 1..=TEAMS {
+        teams.push(people(server, database, "Player", number, 3).await);
+    }
+    let make = json!({ "key": "make", "like": { "kind": "form", "form": form() } });
+    let made = insist(&addresses[0], &director, "/api/events", Some(make)).await.unwrap();
+    let event = made["id"].as_str().unwrap().to_owned();
+    Arc::new(Desk { addresses, director, teams, event, seen: Mutex::default(), faults: Mutex::default() })
 }
 
 /// SIGKILL, again and again, while an event is played from its first team to its last result.
@@ -238,18 +252,10 @@ pub async fn kills(seed: u64) -> Vec<String> {
     let place = tempfile::tempdir().unwrap();
     let folder = place.path().join("data");
     std::fs::create_dir(&folder).unwrap();
+    let database = format!("sqlite:{}", folder.join("thurup.db").display());
     let mut server = Server::start(&folder);
-    let director = people(server.address, &folder, "Yamuna", 0, 1).await.remove(0);
-    let mut teams = Vec::new();
-    for number in 1..=TEAMS {
-        teams.push(people(server.address, &folder, "Player", number, 3).await);
-    }
     let (address, there) = watch::channel(Some(server.address));
-    let made =
-        insist(&there, &director, "/api/events", Some(json!({ "key": "make", "like": { "kind": "form", "form": form() } })));
-    let event = made.await.unwrap()["id"].as_str().unwrap().to_owned();
-    let (seen, faults) = Default::default();
-    let desk = Arc::new(Desk { address: there, director, teams, event: event.clone(), seen, faults });
+    let desk = desk(&database, vec![there]).await;
     let story = tokio::spawn(desk.clone().story(rng.fork()));
     let mut kills = 0;
     while !story.is_finished() {
@@ -265,40 +271,75 @@ pub async fn kills(seed: u64) -> Vec<String> {
         }
     }
     let tables = story.await.unwrap();
-    let mut faults = std::mem::take(&mut *desk.faults.lock().unwrap());
-    let end = desk.page().await;
-    faults.append(&mut desk.faults.lock().unwrap());
-    for of in end["stages"][0]["matches"].as_array().unwrap() {
-        let dealt = of["dealt"].as_array().unwrap();
-        if dealt.len() != DEALS as usize || dealt.iter().any(|deal| deal["state"] != "scored") {
-            faults.push(format!("not {DEALS} deals, each scored: {of}"));
-        }
-        let Some(at) = tables.iter().find(|at| of["name"] == at.name.as_str()) else { continue };
-        for deal in dealt.iter().filter_map(|deal| deal["page"].as_str()) {
-            let record: Record =
-                ask(server.address, source(0), &format!("/api/deals/{deal}/record"), None, None).await.unwrap();
-            at.ledger.lock().unwrap().check_deal(deal, &record, &at.chairs);
-        }
-        faults.extend(at.ledger.lock().unwrap().faults().iter().map(|fault| format!("at {}: {fault}", at.name)));
-    }
+    let mut faults = desk.compared(server.address, &tables).await;
     server.kill();
-    faults.extend(in_log(&folder, &event).await);
+    faults.extend(in_log(&database, &desk.event).await);
     println!("{kills} kills while an event of {} matches was played", tables.len());
     faults
 }
 
+/// The same over several nodes, each of which is killed once; its people are at another one meanwhile.
+pub async fn kills_of_nodes(seed: u64) -> Vec<String> {
+    let mut rng = Rng::with_seed(seed);
+    let mut site = Site::open().await;
+    let (addresses, there): (Vec<_>, Vec<_>) = site.addresses().into_iter().map(|at| watch::channel(Some(at))).unzip();
+    let desk = desk(site.nodes[0].database(), there).await;
+    let story = tokio::spawn(desk.clone().story(rng.fork()));
+    let mut kills = 0;
+    while kills < site.nodes.len() && !story.is_finished() {
+        sleep(Duration::from_millis(rng.u64(500..4_000))).await;
+        let at = kills;
+        let other = site.addresses()[(at + 1) % addresses.len()];
+        site.nodes[at].kill();
+        addresses[at].send_replace(Some(other));
+        sleep(Duration::from_millis(rng.u64(..2_000))).await;
+        site.begin(at);
+        addresses[at].send_replace(Some(site.addresses()[at]));
+        kills += 1;
+    }
+    let tables = story.await.unwrap();
+    let mut faults = desk.compared(site.addresses()[0], &tables).await;
+    faults.extend(in_log(site.nodes[0].database(), &desk.event).await);
+    println!("{kills} kills of nodes while an event of {} matches was played", tables.len());
+    faults
+}
+
+impl Desk {
+    /// What is wrong with what is there at the end.
+    async fn compared(&self, server: SocketAddr, tables: &[At]) -> Vec<String> {
+        let desk = self;
+        let mut faults = std::mem::take(&mut *desk.faults.lock().unwrap());
+        let end = desk.page().await;
+        faults.append(&mut desk.faults.lock().unwrap());
+        for of in end["stages"][0]["matches"].as_array().unwrap() {
+            let dealt = of["dealt"].as_array().unwrap();
+            if dealt.len() != DEALS as usize || dealt.iter().any(|deal| deal["state"] != "scored") {
+                faults.push(format!("not {DEALS} deals, each scored: {of}"));
+            }
+            let Some(at) = tables.iter().find(|at| of["name"] == at.name.as_str()) else { continue };
+            for deal in dealt.iter().filter_map(|deal| deal["page"].as_str()) {
+                let record: Record = ask(server, source(0), &format!("/api/deals/{deal}/record"), None, None).await.unwrap();
+                at.ledger.lock().unwrap().check_deal(deal, &record, &at.chairs);
+            }
+            faults.extend(at.ledger.lock().unwrap().faults().iter().map(|fault| format!("at {}: {fault}", at.name)));
+        }
+        faults
+    }
+}
+
 /// What is wrong with what stands in the log at the end: each thing happened once.
-async fn in_log(folder: &Path, event: &str) -> Vec<String> {
-    let mut rows = database(folder).await;
-    let log = sqlx::query("SELECT number, json_extract(payload, '$.e.type') FROM events WHERE stream = $1 ORDER BY number");
+async fn in_log(database: &str, event: &str) -> Vec<String> {
+    let mut rows = connect(database).await.unwrap();
+    let log = statement("SELECT number, payload FROM events WHERE stream = $1 ORDER BY number");
     let log = log.bind(event).fetch_all(&mut rows).await.unwrap();
     let mut counts: BTreeMap<String, usize> = BTreeMap::new();
     let mut faults = Vec::new();
     for (row, number) in log.iter().zip(1_i64..) {
-        if row.get::<i64, _>(0) != number {
+        if column::<i64>(row, 0).unwrap() != number {
             faults.push(format!("the log has no {number}"));
         }
-        *counts.entry(row.get(1)).or_default() += 1;
+        let payload: Value = serde_json::from_str(column(row, 1).unwrap()).unwrap();
+        *counts.entry(payload["e"]["type"].as_str().unwrap().to_owned()).or_default() += 1;
     }
     let matches = TEAMS * (TEAMS - 1) / 2;
     let deals = matches * DEALS as usize;
@@ -317,11 +358,8 @@ async fn in_log(folder: &Path, event: &str) -> Vec<String> {
             faults.push(format!("{what} stands {there} times in the log, not {times}"));
         }
     }
-    let tables: i64 = sqlx::query_scalar("SELECT count(*) FROM contest_tables WHERE contest = $1")
-        .bind(event)
-        .fetch_one(&mut rows)
-        .await
-        .unwrap();
+    let tables: i64 =
+        scalar("SELECT count(*) FROM contest_tables WHERE contest = $1").bind(event).fetch_one(&mut rows).await.unwrap();
     if tables != i64::try_from(matches).unwrap() {
         faults.push(format!("{tables} tables opened for {matches} matches"));
     }

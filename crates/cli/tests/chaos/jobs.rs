@@ -7,7 +7,9 @@ use fastrand::Rng;
 use serde_json::{Value, json};
 use tokio::time::sleep;
 
-use crate::events::{database, people};
+use thurup_store::testing::rows::{connect, scalar, statement};
+
+use crate::events::people;
 use crate::server::{PATIENCE, Server, ask};
 
 /// Members of the club: the bell takes a while to tell them all.
@@ -19,20 +21,21 @@ pub async fn kills(seed: u64, evenings: u64) -> Vec<String> {
     let place = tempfile::tempdir().unwrap();
     let folder = place.path().join("data");
     std::fs::create_dir(&folder).unwrap();
+    let database = format!("sqlite:{}", folder.join("thurup.db").display());
     let mut server = Server::start(&folder);
-    let owner = people(server.address, &folder, "Yamuna", 0, 1).await.remove(0);
+    let owner = people(server.address, &database, "Yamuna", 0, 1).await.remove(0);
     let form = json!({ "name": "Aranmula", "about": "", "rules": { "base": "kerala" }, "asking": true });
     let club: Value = ask(server.address, owner.from, "/api/clubs", Some(&owner.secret), Some(form)).await.unwrap();
     let club = club["id"].as_str().unwrap().to_owned();
-    let mut rows = database(&folder).await;
+    let mut rows = connect(&database).await.unwrap();
     for number in 0..MEMBERS {
         let id = format!("01j8qhn2sx{number:016}");
         // Seen lately: guests who are idle are forgotten at a start.
-        let person = sqlx::query("INSERT INTO people (id, name, made_at, seen_at) VALUES ($1, $2, 1, 9000000000000)");
-        person.bind(&id).bind(format!("Member {number}")).execute(&mut rows).await.unwrap();
+        let person = statement("INSERT INTO people (id, name, made_at, seen_at) VALUES ($1, $2, 1, 9000000000000)");
+        person.bind(id.as_str()).bind(format!("Member {number}")).execute(&mut rows).await.unwrap();
         let grant =
-            sqlx::query("INSERT INTO grants (person_id, scope, set_id, given_by, given_at) VALUES ($1, $2, 'member', $3, 1)");
-        grant.bind(&id).bind(format!("club:{club}")).bind(&owner.id).execute(&mut rows).await.unwrap();
+            statement("INSERT INTO grants (person_id, scope, set_id, given_by, given_at) VALUES ($1, $2, 'member', $3, 1)");
+        grant.bind(id.as_str()).bind(format!("club:{club}")).bind(owner.id.as_str()).execute(&mut rows).await.unwrap();
     }
     let (now, mut faults, mut kills) =
         (SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis() as u64, Vec::new(), 0);
@@ -51,9 +54,9 @@ pub async fn kills(seed: u64, evenings: u64) -> Vec<String> {
         }
         let began = Instant::now();
         loop {
-            let told = sqlx::query_scalar("SELECT count(*) FROM notices WHERE kind = 'club-evening' AND begins = $1");
+            let told = scalar("SELECT count(*) FROM notices WHERE kind = 'club-evening' AND begins = $1");
             let told: i64 = told.bind(at as i64).fetch_one(&mut rows).await.unwrap();
-            let waits = sqlx::query_scalar("SELECT count(*) FROM jobs WHERE kind = 'evening-bell'");
+            let waits = scalar("SELECT count(*) FROM jobs WHERE kind = 'evening-bell'");
             let waits: i64 = waits.fetch_one(&mut rows).await.unwrap();
             if (told, waits) == (i64::from(MEMBERS), 0) {
                 break;

@@ -114,6 +114,13 @@ fn several_nodes_lose_nothing() {
     assert!(faults.is_empty(), "seed {seed}: {faults:#?}");
 }
 
+#[test]
+fn kills_of_nodes_lose_nothing_of_an_event() {
+    let seed = seed(13);
+    let faults = run(events::kills_of_nodes(seed));
+    assert!(faults.is_empty(), "seed {seed}: {faults:#?}");
+}
+
 /// As many faults as `THURUP_CHAOS_FAULTS` says, over three nodes.
 #[test]
 #[ignore = "long: `make chaos-nodes` runs it"]

@@ -18,19 +18,25 @@ use crate::world::World;
 const NODES: usize = 3;
 
 /// A node, and its links.
-struct Node {
+pub struct Node {
     name: String,
     database: String,
     bus: String,
     server: Option<Server>,
+    /// Where it was last.
+    port: u16,
     to_database: Proxy,
     to_bus: Proxy,
 }
 
 impl Node {
-    fn start(&mut self, folder: &std::path::Path) {
-        let port = self.server.take().map_or(0, |server| server.address.port());
-        self.server = Some(Server::node(folder, &self.name, (&self.database, &self.bus), port));
+    /// Its way to the database.
+    pub fn database(&self) -> &str {
+        &self.database
+    }
+
+    pub fn kill(&mut self) {
+        self.server.take().unwrap().kill();
     }
 
     fn server(&self) -> &Server {
@@ -39,15 +45,15 @@ impl Node {
 }
 
 /// Dropped in this order: the servers end first.
-struct Site {
-    nodes: Vec<Node>,
+pub struct Site {
+    pub nodes: Vec<Node>,
     nats: Nats,
     postgres: Postgres,
     place: TempDir,
 }
 
 impl Site {
-    async fn open() -> Site {
+    pub async fn open() -> Site {
         let place = tempfile::tempdir().unwrap();
         let (postgres, nats) = (Postgres::alone(), Nats::start());
         let url = postgres.database();
@@ -60,9 +66,9 @@ impl Site {
             let (to_bus, address) = Proxy::tcp(site.nats.address()).await;
             let database = site.postgres.url_at(&folder, &name);
             let name = format!("node-{number}");
-            let mut node = Node { name, database, bus: format!("nats://{address}"), server: None, to_database, to_bus };
-            node.start(&site.data());
-            site.nodes.push(node);
+            let bus = format!("nats://{address}");
+            site.nodes.push(Node { name, database, bus, server: None, port: 0, to_database, to_bus });
+            site.begin(number - 1);
         }
         site
     }
@@ -76,7 +82,16 @@ impl Site {
         self.place.path().join("data")
     }
 
-    fn addresses(&self) -> Vec<SocketAddr> {
+    /// Starts a node, at the port where it was.
+    pub fn begin(&mut self, at: usize) {
+        let folder = self.data();
+        let node = &mut self.nodes[at];
+        let server = Server::node(&folder, &node.name, (&node.database, &node.bus), node.port);
+        node.port = server.address.port();
+        node.server = Some(server);
+    }
+
+    pub fn addresses(&self) -> Vec<SocketAddr> {
         self.nodes.iter().map(|node| node.server().address).collect()
     }
 
@@ -103,9 +118,7 @@ pub async fn disasters(seed: u64, tables: usize, times: usize) -> Vec<String> {
         done.push(format!("{kind} at {at}"));
         match kind {
             0 => {
-                let node = &mut site.nodes[at];
-                let port = node.server().address.port();
-                node.server.take().unwrap().kill();
+                site.nodes[at].kill();
                 // Its people are at others while it is away, or wait for it.
                 if rng.bool() {
                     let others: Vec<SocketAddr> =
@@ -113,9 +126,7 @@ pub async fn disasters(seed: u64, tables: usize, times: usize) -> Vec<String> {
                     world.spread(&others);
                     world.progress(20).await;
                 }
-                let data = site.data();
-                let node = &mut site.nodes[at];
-                node.server = Some(Server::node(&data, &node.name, (&node.database, &node.bus), port));
+                site.begin(at);
             }
             1 => {
                 site.nodes[at].server().signal(Signal::STOP);
@@ -155,11 +166,8 @@ pub async fn disasters(seed: u64, tables: usize, times: usize) -> Vec<String> {
             7 => {
                 // A new version comes in under play: one after the other.
                 for at in 0..NODES {
-                    let data = site.data();
-                    let node = &mut site.nodes[at];
-                    let port = node.server().address.port();
-                    node.server.take().unwrap().end();
-                    node.server = Some(Server::node(&data, &node.name, (&node.database, &node.bus), port));
+                    site.nodes[at].server.take().unwrap().end();
+                    site.begin(at);
                     world.progress(5).await;
                 }
             }
