@@ -8,6 +8,9 @@
 //! people in the gallery of one of them. They read in a process of the lowest priority: on few cores their reading would be
 //! measured as the players' waiting.
 //!
+//! With `--database postgres` all is kept in a PostgreSQL of its own that syncs what it says is stored; with `--nodes 2` two servers, or
+//! more, have that together, over a bus: who sits on the first chair is at the first of them, which owns the table, the others at the others.
+//!
 //! The server runs in a process of its own, with a database on disk in a temporary folder. Printed are the durable actions a
 //! second at full speed, the time from sending to the answer at a given rate, and the server's memory for each connection at
 //! rest and each live table.
@@ -29,7 +32,9 @@ use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serde_json::json;
 use thurup_rules::Preset;
-use thurup_server::{Config, Limits, Pace, PerAddress};
+use thurup_server::{Config, Limits, NodeConfig, Pace, PerAddress};
+use thurup_store::testing::Postgres;
+use thurup_store::testing::nats::Nats;
 use thurup_wire::http::TableRef;
 use tokio::net::TcpStream;
 use tokio::sync::Semaphore;
@@ -50,12 +55,23 @@ struct Given {
     gallery: usize,
     rules: Vec<Preset>,
     folder: std::path::PathBuf,
+    postgres: bool,
+    nodes: usize,
 }
 
 fn given() -> Given {
     let rules = vec![Preset::International];
-    let mut given =
-        Given { tables: 1000, seconds: 20, rate: 500, viewers: 4000, gallery: 0, rules, folder: std::env::temp_dir() };
+    let mut given = Given {
+        tables: 1000,
+        seconds: 20,
+        rate: 500,
+        viewers: 4000,
+        gallery: 0,
+        rules,
+        folder: std::env::temp_dir(),
+        postgres: false,
+        nodes: 0,
+    };
     let mut words = std::env::args().skip(1);
     while let Some(word) = words.next() {
         let value = words.next().unwrap_or_default();
@@ -68,8 +84,11 @@ fn given() -> Given {
             "--rules" if value == "all" => given.rules = Preset::ALL.into(),
             "--rules" => given.rules = value.split(',').map(|name| Preset::from_name(name).expect("a preset")).collect(),
             "--folder" => given.folder = value.into(),
+            "--database" => given.postgres = value == "postgres",
+            "--nodes" => (given.postgres, given.nodes) = (true, value.parse().unwrap()),
             _ => panic!(
-                "usage: load [--tables N] [--seconds N] [--rate N] [--viewers N] [--gallery N] [--rules all|PRESET,..] [--folder PATH]"
+                "usage: load [--tables N] [--seconds N] [--rate N] [--viewers N] [--gallery N] [--rules all|PRESET,..] [--folder PATH] \
+                 [--database sqlite|postgres] [--nodes N]"
             ),
         }
     }
@@ -134,7 +153,11 @@ async fn watch(whom: &str) {
     std::process::exit(0);
 }
 
-async fn serve(database: String) {
+/// `DATABASE`, or of one of several nodes `DATABASE BUS NAME`.
+async fn serve(says: &str) {
+    let mut says = says.split(' ').map(str::to_owned);
+    let database = says.next().unwrap();
+    let node = says.next().zip(says.next()).map(|(bus, name)| NodeConfig::new(name, bus));
     let limits = Limits {
         // Six at each of the tables, those who watch, and some of the tables anew; more than the system has files for would cost
         // the address its share of them.
@@ -152,7 +175,8 @@ async fn serve(database: String) {
         public_tables_of_person: 20_000,
         ..Limits::default()
     };
-    let config = Config { listen: ([127, 0, 0, 1], 0).into(), database, limits, pace: Pace::at_once(), ..Config::default() };
+    let listen = ([127, 0, 0, 1], 0).into();
+    let config = Config { listen, database, node, limits, pace: Pace::at_once(), ..Config::default() };
     thurup_server::serve(config, |address| println!("{address}")).await.unwrap();
 }
 
@@ -315,7 +339,8 @@ async fn arrive(client: &reqwest::Client, address: &str, name: &str) -> String {
 }
 
 /// One table of the usual size for these rules, with people on all chairs.
-async fn table(client: &reqwest::Client, address: &str, preset: Preset) -> (String, Vec<Line>) {
+async fn table(client: &reqwest::Client, addresses: &[String], preset: Preset) -> (String, Vec<Line>) {
+    let address = &addresses[0];
     let mut guests: Vec<String> = Vec::new();
     let chairs = preset.rules().seats()[0].count();
     for chair in 1..=chairs {
@@ -328,7 +353,9 @@ async fn table(client: &reqwest::Client, address: &str, preset: Preset) -> (Stri
     let made: TableRef = post(client, format!("http://{address}/api/tables"), Some(&guests[0]), new).await;
     let mut lines = Vec::new();
     for (guest, chair) in guests.iter().zip(1..) {
-        let mut line = connect(address, &made.id, guest).await;
+        let others = &addresses[usize::from(addresses.len() > 1)..];
+        let at = if chair == 1 { address } else { &others[chair % others.len()] };
+        let mut line = connect(at, &made.id, guest).await;
         if chair > 1 {
             let sit = json!({ "type": "do", "id": "s", "action": { "do": "sit", "chair": chair } });
             line.send(Message::text(sit.to_string())).await.unwrap();
@@ -450,7 +477,7 @@ fn paced_line(measured: &Measured) -> String {
 fn main() {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
     match (std::env::var(SERVE), std::env::var(WATCH)) {
-        (Ok(database), _) => runtime.block_on(serve(database)),
+        (Ok(database), _) => runtime.block_on(serve(&database)),
         (_, Ok(whom)) => runtime.block_on(watch(&whom)),
         _ => runtime.block_on(run(given())),
     }
@@ -458,17 +485,33 @@ fn main() {
 
 async fn run(given: Given) {
     let folder = tempfile::tempdir_in(&given.folder).unwrap();
-    let server = Server::start(SERVE, folder.path());
+    let postgres = given.postgres.then(Postgres::alone);
+    let database = match &postgres {
+        Some(postgres) => postgres.database(),
+        None => format!("sqlite:{}/measured.db", folder.path().display()),
+    };
+    let nats = (given.nodes > 0).then(Nats::start);
+    let says = |node: usize| match &nats {
+        Some(nats) => format!("{database} {} node-{node}", nats.url()),
+        None => database.clone(),
+    };
+    let server = Server::start_with(SERVE, &says(1));
+    let others: Vec<Server> = (2..=given.nodes).map(|node| Server::start_with(SERVE, &says(node))).collect();
     let address = server.1.clone();
+    let addresses: Vec<String> = std::iter::once(&server).chain(&others).map(|server| server.1.clone()).collect();
+    if !others.is_empty() {
+        // Until they hear each other.
+        tokio::time::sleep(Duration::from_secs(3)).await;
+    }
     let client = reqwest::Client::new();
     let bare = server.memory();
 
     let make = |count: usize| {
-        let (client, address, rules) = (client.clone(), address.clone(), given.rules.clone());
+        let (client, addresses, rules) = (client.clone(), addresses.clone(), given.rules.clone());
         stream::iter(0..count)
             .map(move |n| {
-                let (client, address, preset) = (client.clone(), address.clone(), rules[n % rules.len()]);
-                async move { table(&client, &address, preset).await }
+                let (client, addresses, preset) = (client.clone(), addresses.clone(), rules[n % rules.len()]);
+                async move { table(&client, &addresses, preset).await }
             })
             .buffer_unordered(64)
             .collect::<Vec<_>>()

@@ -12,11 +12,13 @@ pub struct Server(Child, pub String);
 impl Server {
     /// Runs this tool again, to serve the database that it finds in this variable; it has to print where it listens.
     pub fn start(variable: &str, folder: &Path) -> Self {
-        let mut child = Command::new(std::env::current_exe().unwrap())
-            .env(variable, format!("sqlite:{}/measured.db", folder.display()))
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
+        Self::start_with(variable, &format!("sqlite:{}/measured.db", folder.display()))
+    }
+
+    /// The same with what that variable is to say.
+    pub fn start_with(variable: &str, says: &str) -> Self {
+        let mut child =
+            Command::new(std::env::current_exe().unwrap()).env(variable, says).stdout(Stdio::piped()).spawn().unwrap();
         let mut line = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
         Self(child, line.trim().to_owned())
