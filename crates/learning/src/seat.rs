@@ -6,6 +6,8 @@
 mod about;
 mod calls;
 mod cards;
+// Kept, and asked of other machines, by servers alone: the browser's engine makes what it shows, and is small.
+#[cfg(not(target_family = "wasm"))]
 mod column;
 mod purse;
 mod worlds;
@@ -18,6 +20,7 @@ use crate::analysis::CardRow;
 use crate::numbers::{Judged, Kind, Valued, Word, best_and_difficulty, words};
 use crate::puzzle::{Goal, Policy, Spot};
 pub use about::{About, Asked, about};
+#[cfg(not(target_family = "wasm"))]
 pub use column::{ColumnAbout, ColumnRow, NoColumn, column, read_column};
 use purse::Purse;
 pub use worlds::deal_id;

@@ -66,7 +66,7 @@ impl Site {
             let (to_bus, address) = Proxy::tcp(site.nats.address()).await;
             let database = site.postgres.url_at(&folder, &name);
             let name = format!("node-{number}");
-            let bus = format!("nats://{address}");
+            let bus = Nats::url_at(address);
             site.nodes.push(Node { name, database, bus, server: None, port: 0, to_database, to_bus });
             site.begin(number - 1);
         }

@@ -344,6 +344,13 @@ async fn connected(address: &str, options: ConnectOptions) -> Result<Client, Bus
         Ok(servers) if is_an_address(address) => servers,
         _ => return Err(BusError::Address(without_password(address))),
     };
+    // What stands in the address is not taken from there. A name alone is a token.
+    let who = servers.iter().find_map(|server| Some((server.username()?.to_owned(), server.password().map(str::to_owned))));
+    let options = match who {
+        Some((name, Some(password))) => options.user_and_password(decoded(&name), decoded(&password)),
+        Some((token, None)) => options.token(decoded(&token)),
+        None => options,
+    };
     let no = |error: String| BusError::Connect { address: without_password(address), error };
     let connecting = tokio::time::timeout(CONNECT, options.connect(servers)).await;
     connecting.map_err(|_| no("it does not answer in time".to_owned()))?.map_err(|error| no(error.to_string()))
@@ -357,6 +364,13 @@ pub async fn look(address: &str) -> Result<(String, usize), BusError> {
     let client = connected(address, ConnectOptions::new().name("thurup doctor").connection_timeout(CONNECT)).await?;
     let info = client.server_info();
     Ok((info.version.clone(), info.max_payload))
+}
+
+/// A part of an address as it is meant: signs that mean something there are written as `%2F`.
+fn decoded(part: &str) -> String {
+    url::form_urlencoded::parse(format!("part={}", part.replace('+', "%2B")).as_bytes())
+        .next()
+        .map_or_else(|| part.to_owned(), |(_, value)| value.into_owned())
 }
 
 fn is_an_address(address: &str) -> bool {
@@ -383,6 +397,7 @@ mod tests {
     fn no_password_is_shown() {
         assert_eq!(without_password("nats://anu:secret@a:1,nats://b:2"), "nats://a:1,nats://b:2");
         assert_eq!(without_password("anu:secret@a"), "a");
+        assert_eq!([decoded("a%2Fb%40c"), decoded("a+b")], ["a/b@c", "a+b"]);
         assert!(is_an_address("nats://a:4222, tls://b:4222"));
         assert!(!is_an_address("a:4222") && !is_an_address("http://a") && !is_an_address("nats://") && !is_an_address(""));
     }

@@ -7,6 +7,11 @@ use std::time::Duration;
 
 use rustix::process::{Pid, Signal, kill_process};
 
+/// It lets nobody in without these.
+const USER: &str = "thurup";
+const PASSWORD: &str = "back/waters";
+const PASSWORD_IN_URL: &str = "back%2Fwaters";
+
 /// A bus that can be killed, and comes back under the same address.
 #[derive(Debug)]
 pub struct Nats {
@@ -33,7 +38,12 @@ impl Nats {
 
     /// Its address, as the server is told it.
     pub fn url(&self) -> String {
-        format!("nats://{}", self.address())
+        Self::url_at(self.address())
+    }
+
+    /// The same of what leads to it.
+    pub fn url_at(address: SocketAddr) -> String {
+        format!("nats://{USER}:{PASSWORD_IN_URL}@{address}")
     }
 
     /// Its address.
@@ -63,7 +73,7 @@ impl Nats {
 
     fn begin(&self) -> bool {
         let mut command = Command::new("nats-server");
-        command.args(["--addr", "127.0.0.1", "--port", &self.port.to_string()]);
+        command.args(["--addr", "127.0.0.1", "--port", &self.port.to_string(), "--user", USER, "--pass", PASSWORD]);
         command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
         let mut child = match command.spawn() {
             Ok(child) => child,
