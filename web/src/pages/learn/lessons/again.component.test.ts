@@ -45,7 +45,10 @@ test('what is due is asked one after the other, and the first answer counts', as
   ]);
   await next.click();
   await page.getByRole('button', { name: 'ace of diamonds' }).click();
-  expect(noteLessonAnswer).toHaveBeenLastCalledWith({ lesson: 'first', step: 0, right: true });
+  // What notes it is loaded first.
+  await vi.waitFor(() =>
+    expect(noteLessonAnswer).toHaveBeenLastCalledWith({ lesson: 'first', step: 0, right: true }),
+  );
   await next.click();
   await expect.element(page.getByText('That was all for today.')).toBeVisible();
   await expect.element(page.getByText('Known: 2 of the 5 that you answered.')).toBeVisible();
