@@ -161,7 +161,7 @@ want_postgres() {
 
 # The same of the bus: Debian's package would begin one on all addresses of the machine.
 want_nats() {
-  has nats-server && return
+  { has nats-server || [ -x /usr/sbin/nats-server ]; } && return
   add "NATS, the bus between several servers, over which the tests play" nats-server
   [ "$(id -u)" -eq 0 ] && has apt-get || return 0
   mkdir -p /etc/systemd/system

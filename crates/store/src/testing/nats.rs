@@ -1,12 +1,15 @@
 //! A real bus: Debian's nats-server, on a free port of the loopback, for as long as it is held.
 
 use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use rustix::process::{Pid, Signal, kill_process};
 
+/// Where Debian has it.
+const PROGRAM: &str = "/usr/sbin/nats-server";
 /// It lets nobody in without these.
 const USER: &str = "thurup";
 const PASSWORD: &str = "back/waters";
@@ -72,7 +75,9 @@ impl Nats {
     }
 
     fn begin(&self) -> bool {
-        let mut command = Command::new("nats-server");
+        // Debian's is where only root looks.
+        let program = if Path::new(PROGRAM).exists() { PROGRAM } else { "nats-server" };
+        let mut command = Command::new(program);
         command.args(["--addr", "127.0.0.1", "--port", &self.port.to_string(), "--user", USER, "--pass", PASSWORD]);
         command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
         let mut child = match command.spawn() {
