@@ -37,33 +37,15 @@ where
     }
 }
 
-/// The same for what holds a long text: so many times as long.
-pub struct LongBody<T>(pub T);
+/// The same for what holds a long text, or whole analyses: so many times as long.
+pub struct LongBody<T, const TIMES: usize = LONG>(pub T);
 
 /// Four thousand characters of Malayalam take up to twelve bytes each.
 const LONG: usize = 8;
-
-impl<T, S> FromRequest<S> for LongBody<T>
-where
-    T: DeserializeOwned,
-    S: Send + Sync,
-    BodyLimits: FromRef<S>,
-{
-    type Rejection = ApiError;
-
-    async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
-        let BodyLimits { bytes, time } = BodyLimits::from_ref(state);
-        read(request, BodyLimits { bytes: bytes.saturating_mul(LONG), time }).await.map(Self)
-    }
-}
-
-/// The same for what holds whole analyses.
-pub struct VeryLongBody<T>(pub T);
-
 /// A seat column of a deal at eight chairs takes some fifty thousand bytes.
-const VERY_LONG: usize = 32;
+pub const VERY_LONG: usize = 32;
 
-impl<T, S> FromRequest<S> for VeryLongBody<T>
+impl<T, S, const TIMES: usize> FromRequest<S> for LongBody<T, TIMES>
 where
     T: DeserializeOwned,
     S: Send + Sync,
@@ -73,7 +55,7 @@ where
 
     async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
         let BodyLimits { bytes, time } = BodyLimits::from_ref(state);
-        read(request, BodyLimits { bytes: bytes.saturating_mul(VERY_LONG), time }).await.map(Self)
+        read(request, BodyLimits { bytes: bytes.saturating_mul(TIMES), time }).await.map(Self)
     }
 }
 

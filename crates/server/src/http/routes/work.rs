@@ -13,7 +13,7 @@ use crate::base::helpers::{NotTaken, Wants};
 use crate::base::version::THINKING;
 use crate::error::reason::Reason;
 use crate::http::error::ApiError;
-use crate::http::extract::{Body, VeryLongBody};
+use crate::http::extract::{Body, LongBody, VERY_LONG};
 use crate::moderation::Moderation;
 use crate::moderation::administration::helper_keys::{self, HelperError};
 
@@ -83,7 +83,7 @@ pub async fn answer_work(
     State(moderation): State<Moderation>,
     Helper(key): Helper,
     Path(id): Path<String>,
-    VeryLongBody(answer): VeryLongBody<WorkAnswer>,
+    LongBody(answer): LongBody<WorkAnswer, VERY_LONG>,
 ) -> Result<Json<bool>, ApiError> {
     let taken = moderation.cpu.helpers.answer(&key.name, &id, &answer.answer);
     let (done, refused) = match taken {
