@@ -71,16 +71,11 @@ impl PermissionCache {
     pub fn new(store: Store, settings: Arc<Settings>, lines: Arc<Lines>, peers: Peers) -> Arc<Self> {
         let (news, told) = (broadcast::Sender::new(NEWS), AtomicU64::new(0));
         let cache = Arc::new(Self { store, settings, lines, sets: Mutex::default(), news, told, peers: peers.clone() });
-        // Weak, as the peers live in it.
-        let here = Arc::downgrade(&cache);
-        peers.hear(move |_, RightsChanged(people)| {
-            if let Some(here) = here.upgrade() {
-                here.take(people.map_or(Changed::All, |people| Changed::Of(people.into())));
-            }
+        peers.hear_for(&cache, |here, _, RightsChanged(people)| {
+            here.take(people.map_or(Changed::All, |people| Changed::Of(people.into())));
         });
-        let here = Arc::downgrade(&cache);
-        peers.on_change(move |change| {
-            if let (Change::New(_) | Change::Missed(_), Some(here)) = (change, here.upgrade()) {
+        peers.on_change_for(&cache, |here, change| {
+            if matches!(change, Change::New(_) | Change::Missed(_)) {
                 here.take(Changed::All);
                 tokio::spawn(async move { here.cut_off().await });
             }

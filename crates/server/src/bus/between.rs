@@ -103,10 +103,9 @@ impl<P: Protocol> Between<P> {
                     here.local.tell_at_once(stream, told);
                 }
             });
-            let here = Arc::downgrade(&inside);
-            inside.peers.on_change(move |change| {
+            inside.peers.on_change_for(&inside, |here, change| {
                 // Of one who is gone nothing more comes; what another one told meanwhile is not known.
-                if let (Change::New(_) | Change::Missed(_), Some(here)) = (change, here.upgrade()) {
+                if matches!(change, Change::New(_) | Change::Missed(_)) {
                     here.local.end_all_following();
                 }
             });

@@ -54,17 +54,6 @@ struct Parts {
     changes: Mutex<Vec<Changes>>,
     /// Of the words of this node.
     count: AtomicU64,
-    /// Who has missed something of this node.
-    again: Asking,
-}
-
-#[derive(Clone)]
-struct Asking(tokio::sync::broadcast::Sender<Peer>);
-
-impl Default for Asking {
-    fn default() -> Self {
-        Self(tokio::sync::broadcast::Sender::new(64))
-    }
 }
 
 impl fmt::Debug for Parts {
@@ -132,6 +121,34 @@ impl Peers {
         lock(&self.0.hears).insert(name, Box::new(hears));
     }
 
+    /// Hears a word for as long as something is kept that keeps these itself.
+    pub fn hear_for<W: Word, T: Send + Sync + 'static>(
+        &self,
+        kept: &Arc<T>,
+        hears: impl Fn(Arc<T>, Peer, W) + Send + Sync + 'static,
+    ) {
+        let kept = Arc::downgrade(kept);
+        self.hear(move |by, word| {
+            if let Some(kept) = kept.upgrade() {
+                hears(kept, by, word);
+            }
+        });
+    }
+
+    /// Hears how others stand for as long as something is kept that keeps these itself.
+    pub fn on_change_for<T: Send + Sync + 'static>(
+        &self,
+        kept: &Arc<T>,
+        changes: impl Fn(Arc<T>, Change) + Send + Sync + 'static,
+    ) {
+        let kept = Arc::downgrade(kept);
+        self.on_change(move |change| {
+            if let Some(kept) = kept.upgrade() {
+                changes(kept, change);
+            }
+        });
+    }
+
     /// Hears how others stand from now on.
     pub fn on_change(&self, changes: impl Fn(Change) + Send + Sync + 'static) {
         lock(&self.0.changes).push(Box::new(changes));
@@ -150,11 +167,10 @@ impl Peers {
         if self.0.link.set(link.clone()).is_err() || self.0.out.set(out).is_err() {
             return;
         }
-        let (me, again) = (link.me(), self.0.again.clone());
-        self.hear(move |by, Again(of)| {
+        let me = link.me();
+        self.hear_for(&self.0, move |parts, by, Again(of)| {
             if of == me {
-                // Nobody waits for it where the server stops.
-                let _ = again.0.send(by);
+                Self(parts).changed(Change::New(by));
             }
         });
         tokio::spawn(self.clone().say(link.clone(), telling, stop.clone()));
@@ -175,11 +191,9 @@ impl Peers {
         stop: CancellationToken,
     ) {
         let mut next: HashMap<Peer, u64> = HashMap::new();
-        let mut again = self.0.again.0.subscribe();
         loop {
             tokio::select! {
                 () = stop.cancelled() => return,
-                Ok(peer) = again.recv() => self.changed(Change::New(peer)),
                 coming = comings.recv() => match coming {
                     Ok(Coming::Here(peer)) => self.changed(Change::New(peer)),
                     Ok(Coming::Gone(peer)) => {

@@ -204,19 +204,8 @@ impl Lobby {
             of_address,
         };
         let lobby = Self(Arc::new(parts));
-        // Weak, as the peers live in the lobby.
-        let here = Arc::downgrade(&lobby.0);
-        peers.hear(move |by, change: PartChange| {
-            if let Some(here) = here.upgrade() {
-                Self(here).hear(by, change);
-            }
-        });
-        let here = Arc::downgrade(&lobby.0);
-        peers.on_change(move |change| {
-            if let Some(here) = here.upgrade() {
-                Self(here).stand(change);
-            }
-        });
+        peers.hear_for(&lobby.0, |parts, by, change| Self(parts).hear(by, change));
+        peers.on_change_for(&lobby.0, |parts, change| Self(parts).stand(change));
         lobby.0.latest.send_replace(lobby.text());
         lobby
     }

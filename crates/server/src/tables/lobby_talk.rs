@@ -133,19 +133,8 @@ impl LobbyTalk {
             news: broadcast::Sender::new(NEWS),
             peers: peers.clone(),
         }));
-        // Weak, as the peers live in the talk.
-        let here = Arc::downgrade(&talk.0);
-        peers.hear(move |by, word: TalkWord| {
-            if let Some(here) = here.upgrade() {
-                Self(here).hear(by, word);
-            }
-        });
-        let here = Arc::downgrade(&talk.0);
-        peers.on_change(move |change| {
-            if let Some(here) = here.upgrade() {
-                Self(here).stand(change);
-            }
-        });
+        peers.hear_for(&talk.0, |parts, by, word| Self(parts).hear(by, word));
+        peers.on_change_for(&talk.0, |parts, change| Self(parts).stand(change));
         talk
     }
 
