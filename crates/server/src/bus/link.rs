@@ -234,7 +234,7 @@ impl Link {
             let saying = self.0.client.publish(self.subject(tail), sealed);
             // Nobody waits for a line that is stuck.
             if tokio::time::timeout(STUCK, saying).await.is_err() {
-                metrics::counter!("thurup_bus_lost_total", "line" => "bus").increment(1);
+                metrics::counter!("thurup_bus_lost_total").increment(1);
                 // Nobody may take it for the last that was said: with all taken for gone, whoever is heard again begins anew.
                 self.forget(|_, _| true);
             }

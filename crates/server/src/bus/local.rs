@@ -16,10 +16,13 @@ pub struct Local<P: Protocol> {
     lines: Mutex<HashMap<StreamId, Line<P>>>,
 }
 
+/// The way to an owner.
+type Owner<P> = mpsc::Sender<Box<Asked<P>>>;
+
 /// The ways to and from one stream.
 #[derive(Debug)]
 struct Line<P: Protocol> {
-    owner: Option<mpsc::Sender<Box<Asked<P>>>>,
+    owner: Option<Owner<P>>,
     followers: Vec<mpsc::Sender<Arc<P::Broadcast>>>,
 }
 
@@ -70,21 +73,24 @@ impl<P: Protocol> Local<P> {
 
     /// Puts a request into the owner's line, and gives the way on which the answer comes. Nothing where nobody serves.
     pub async fn enqueue(&self, stream: StreamId, request: P::Request) -> Option<oneshot::Receiver<P::Answer>> {
-        let owner = self.lock().get(&stream).and_then(|line| line.owner.clone())?;
-        let (answer, answered) = oneshot::channel();
-        owner.send(Box::new(Asked { request, answer })).await.ok()?;
-        Some(answered)
+        put(self.owner(stream), request).await
     }
+
+    fn owner(&self, stream: StreamId) -> Option<Owner<P>> {
+        self.lock().get(&stream).and_then(|line| line.owner.clone())
+    }
+}
+
+async fn put<P: Protocol>(owner: Option<Owner<P>>, request: P::Request) -> Option<oneshot::Receiver<P::Answer>> {
+    let (answer, answered) = oneshot::channel();
+    owner?.send(Box::new(Asked { request, answer })).await.ok()?;
+    Some(answered)
 }
 
 impl<P: Protocol> Bus<P> for Local<P> {
     fn ask(&self, stream: StreamId, request: P::Request) -> Answering<P> {
-        let owner = self.lock().get(&stream).and_then(|line| line.owner.clone());
-        Box::pin(async move {
-            let (answer, answered) = oneshot::channel();
-            owner.ok_or(Gone)?.send(Box::new(Asked { request, answer })).await.map_err(|_| Gone)?;
-            answered.await.map_err(|_| Gone)
-        })
+        let owner = self.owner(stream);
+        Box::pin(async move { put(owner, request).await.ok_or(Gone)?.await.map_err(|_| Gone) })
     }
 
     fn tell(&self, stream: StreamId, told: P::Broadcast) -> BoxFuture<'_, ()> {

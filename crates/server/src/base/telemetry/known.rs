@@ -108,8 +108,7 @@ pub const FIGURES: &[Figure] = &[
     gauge("thurup_bus_up", "1 while there is a line to the bus, else 0; 1 where one server has a database alone"),
     gauge("thurup_nodes", "Servers of the site that this one hears, itself among them"),
     gauge("thurup_leads", "1 while this server does what only one may, else 0"),
-    counter("thurup_bus_lost_total", "Messages for other nodes that a line which was stuck did not take")
-        .with("line", &["bus"]),
+    counter("thurup_bus_lost_total", "Messages for other nodes that a line which was stuck did not take"),
 ];
 
 /// Describes all of them to the one who shows them, and begins those with 0 that count what happens.
