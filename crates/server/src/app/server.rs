@@ -111,16 +111,12 @@ async fn open(
         return Ok((store, closing, Nodes::alone(), None));
     };
     let (store, closing, node, owners) = Store::open_beside(&config.database, name).await?;
-    // Before it has a lease that others would wait for.
-    let link = match owners.site().await {
-        Ok(site) => Link::connect(bus, &site, name, stop.clone()).await.map_err(StartError::from),
-        Err(error) => Err(error.into()),
+    let beginning = async {
+        // The line first: a lease is one that others would wait for.
+        let link = Link::connect(bus, &owners.site().await?, name, stop.clone()).await?;
+        Ok((link, NodeLeases::begin(node, owners, *lease).await?))
     };
-    let begun = match link {
-        Ok(link) => NodeLeases::begin(node, owners, *lease).await.map(|leases| (link, leases)).map_err(StartError::from),
-        Err(error) => Err(error),
-    };
-    match begun {
+    match beginning.await {
         Ok((link, leases)) => {
             let peers = Peers::default();
             let nodes = Nodes { leases: leases.clone(), peers, leading: Leading::new(false), link: Some(link) };
