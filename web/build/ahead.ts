@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { Plugin, Rolldown } from 'vite';
 import { leadsTo, sentenceOf } from '../src/session/notice.ts';
 import { type RouteName, routes } from '../src/site/routes.ts';
-import { people as en } from '../src/i18n/en/people.ts';
-import { people as ml } from '../src/i18n/ml/people.ts';
+import { notices as en } from '../src/i18n/en/notices.ts';
+import { people as peopleEn } from '../src/i18n/en/people.ts';
+import { notices as ml } from '../src/i18n/ml/notices.ts';
+import { people as peopleMl } from '../src/i18n/ml/people.ts';
 import { shell as shellEn } from '../src/i18n/en/shell.ts';
 import { shell as shellMl } from '../src/i18n/ml/shell.ts';
 import type { NoticeKind } from '../src/wire/index.ts';
@@ -88,18 +90,18 @@ export function ahead(): Plugin {
 /** What the bell tells, by kind: where it leads, and its sentence in each language with holes for names. */
 function told() {
   const kinds = Object.keys(leadsTo) as NoticeKind[];
-  const sentences = (words: typeof en, house: string) => ({
+  const sentences = (words: typeof en, people: typeof peopleEn, house: string) => ({
     house,
     ...Object.fromEntries(
       kinds.map((kind) => [kind, sentenceOf(words, { kind, from: '{from}', name: '{name}' })]),
     ),
     // A kind that a later version tells.
-    '': words.bell(1),
+    '': people.bell(1),
   });
   return {
     paths: Object.fromEntries(kinds.map((kind) => [kind, routes[leadsTo[kind]].path])),
-    en: sentences(en, shellEn.name),
-    ml: sentences(ml, shellMl.name),
+    en: sentences(en, peopleEn, shellEn.name),
+    ml: sentences(ml, peopleMl, shellMl.name),
   };
 }
 

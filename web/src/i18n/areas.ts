@@ -22,6 +22,7 @@ import type { lessons } from './en/lessons';
 import type { lobby } from './en/lobby';
 import type { masters } from './en/masters';
 import type { measured } from './en/measured';
+import type { notices } from './en/notices';
 import type { order } from './en/order';
 import type { paper } from './en/paper';
 import type { people } from './en/people';
@@ -68,6 +69,7 @@ export interface Catalogue {
   lobby: typeof lobby;
   masters: typeof masters;
   measured: typeof measured;
+  notices: typeof notices;
   order: typeof order;
   paper: typeof paper;
   people: typeof people;

@@ -1,6 +1,6 @@
 import { now } from '../api/clock.svelte';
 import { fetchBell } from '../api/friends';
-import { t } from '../i18n';
+import { needTexts, t } from '../i18n';
 import { appointment } from '../i18n/format';
 import { tableName } from '../i18n/names';
 import { toast } from '../ui/toasts.svelte';
@@ -76,10 +76,15 @@ export async function heardBell(): Promise<void> {
   await refreshBell();
   const settings = bellSettings();
   const fresh = notices().find(({ at, seen }) => !seen && at > before);
-  if (fresh && settings && !isQuiet(settings.quiet, new Date(now()))) toast(sentence(fresh));
+  if (!fresh || !settings || isQuiet(settings.quiet, new Date(now()))) return;
+  // Whoever cannot be told so finds it at the bell.
+  await needTexts(['notices']).then(
+    () => toast(sentence(fresh)),
+    () => undefined,
+  );
 }
 
-/** A notice in words. Reactive. */
+/** A notice in words, once the texts of notices are here. Reactive. */
 export function sentence({
   kind,
   from,
@@ -99,7 +104,7 @@ export function sentence({
     ticket?.title ??
     passkey ??
     '';
-  return sentenceOf(t.people, {
+  return sentenceOf(t.notices, {
     kind,
     from: from.name,
     name,

@@ -1,6 +1,6 @@
 // What the bell tells, in words, and where it leads: for the pages, and for the service worker, into which the build writes it.
 
-import type { people } from '../i18n/en/people.ts';
+import type { notices } from '../i18n/en/notices.ts';
 import type { NoticeKind } from '../wire/index.ts';
 import type { RouteName } from '../site/routes.ts';
 
@@ -13,8 +13,8 @@ export interface Told {
   when?: string;
 }
 
-export function sentenceOf(words: typeof people, { kind, from, name, when }: Told): string {
-  return words.tells[kind](name, from, when);
+export function sentenceOf(words: typeof notices, { kind, from, name, when }: Told): string {
+  return words[kind](name, from, when);
 }
 
 /** The page that each kind leads to. */

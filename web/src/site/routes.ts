@@ -198,7 +198,7 @@ export const routes = {
   report: { path: '/reports/:id', texts: ['order'], needs: 'person' },
   friends: {
     path: '/friends',
-    texts: ['friends', 'trios'],
+    texts: ['friends', 'notices', 'trios'],
     needs: 'person',
   },
   trios: {
