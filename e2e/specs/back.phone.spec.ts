@@ -60,3 +60,36 @@ test('back closes the menu and the chat, and a slip of the moderator is told and
   await expect(page.getByText(/has taken you from your chair/)).toHaveCount(0);
   await expect(page.locator('.hand button').first()).toBeVisible();
 });
+
+test('a page that was left at its top begins there, with what has come to stand before it', async ({
+  browser,
+  page,
+  server,
+}) => {
+  const all = await party(browser, server.url, ['Anu', 'Biju'], { chairs: 4 });
+  await start(all);
+  await be(page, all.guests[1]!);
+  // The lobby is left before the way back stands in it.
+  await page.route(/WayBack/, (route) => route.abort());
+  await page.goto('/lobby');
+  await page.goto(`/t/${all.table}`);
+  await expect(page.getByRole('region', { name: 'Contract' })).toBeVisible();
+  await page.unroute(/WayBack/);
+  await page.goBack();
+  const back = page.getByRole('link', { name: /A deal is on.*Back to/ });
+  await expect(back).toBeInViewport({ ratio: 1 });
+  // One that was scrolled begins where it was left.
+  await page.getByRole('link', { name: 'How to play' }).tap();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/How to play/);
+  const last = page.locator('main a[href^="/"]').last();
+  await last.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => scrollY);
+  expect(left).toBeGreaterThan(844);
+  await last.tap();
+  await expect(page).not.toHaveURL(/\/learn$/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
+});

@@ -1,6 +1,7 @@
 import { newer } from '../api/age.svelte';
 import { nothingLies, stepped } from '../ui/layers';
 import { type Place, placeAt, type RouteName } from './routes';
+import { followScroll, keepScroll, keptScroll } from './scroll';
 
 /** Where somebody is: the place, or undefined where nothing is, and its path, which tells two tables apart. */
 export interface Visit {
@@ -8,16 +9,18 @@ export interface Visit {
   readonly path: string;
   /** Arrived at by a link, not by going back: the page begins at its top. */
   readonly fresh: boolean;
+  /** How far it is scrolled to begin with; undefined where the page that is there only says more of itself. */
+  readonly top: number | undefined;
 }
 
 /** The address of the visit. */
 let address = '';
-let visited: Visit = $state.raw(visit(false));
+let visited: Visit = $state.raw(visit(false, keptScroll()));
 
-function visit(fresh: boolean): Visit {
+function visit(fresh: boolean, top: number | undefined): Visit {
   const { pathname, search } = location;
   address = pathname + search;
-  return { place: placeAt(pathname, search), path: pathname, fresh };
+  return { place: placeAt(pathname, search), path: pathname, fresh, top };
 }
 
 /** Where we are. Reactive. */
@@ -44,11 +47,13 @@ export function navigate(path: string, how: { replace?: boolean } = {}) {
     else location.assign(path);
     return;
   }
-  const from = location.pathname;
+  const stays = how.replace && URL.parse(path, location.href)?.pathname === location.pathname;
+  keepScroll();
   if (how.replace) history.replaceState(null, '', path);
   else history.pushState(null, '', path);
+  if (stays) keepScroll();
   // Another page begins at its top; one that only says more of itself in its address stays where it is.
-  visited = visit(!how.replace || URL.parse(path, location.href)?.pathname !== from);
+  visited = visit(!stays, stays ? undefined : 0);
 }
 
 /** Follows the browser's history and plain clicks on our links. Returns a function that ends it. */
@@ -57,7 +62,7 @@ export function followLinks(): () => void {
   const back = () => {
     stepped();
     // What lies over a page has entries of the page's own address.
-    if (location.pathname + location.search !== address) visited = visit(false);
+    if (location.pathname + location.search !== address) visited = visit(false, keptScroll());
   };
   const click = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -71,10 +76,10 @@ export function followLinks(): () => void {
     event.preventDefault();
     navigate(link.pathname + link.search + link.hash);
   };
-  addEventListener('popstate', back);
-  addEventListener('click', click);
-  return () => {
-    removeEventListener('popstate', back);
-    removeEventListener('click', click);
-  };
+  const ending = new AbortController();
+  const { signal } = ending;
+  addEventListener('popstate', back, { signal });
+  addEventListener('click', click, { signal });
+  followScroll(signal);
+  return () => ending.abort();
 }
