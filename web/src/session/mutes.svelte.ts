@@ -5,8 +5,12 @@ let muteds: readonly string[] = $state.raw([]);
 /** Whom the person who plays here has blocked: they are heard nowhere. */
 let blocked: readonly string[] = $state.raw([]);
 
+/** The lists that came last. What was asked for before them is old when it comes. */
+let latest: unknown;
+
 /** Takes whom the person who plays here has blocked and muted; nobody for one who is not known. */
 export function keepSilent(lists?: Pick<Friends, 'blocked' | 'muted'>): void {
+  latest = lists ?? latest;
   blocked = lists?.blocked.map(({ id }) => id) ?? [];
   muteds = lists?.muted.map(({ id }) => id) ?? [];
 }
@@ -20,8 +24,9 @@ export function heedMutes(known: () => void = () => undefined): () => void {
   const over = () => {
     if (!ending.signal.aborted) known();
   };
+  const before = latest;
   fetchFriends(ending.signal).then((lists) => {
-    keepSilent(lists);
+    if (latest === before) keepSilent(lists);
     over();
   }, over);
   return () => {
