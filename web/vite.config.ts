@@ -63,7 +63,7 @@ export default defineConfig({
               minShareCount: 2,
               test: (id) =>
                 /\/i18n\/en\/(always|cards|errors|people|shell)\./.test(id) ||
-                !/\/src\/(i18n\/(en|ml|glossary)|analysis|api\/(administration|events|order|practice|puzzles)|help|pages|replay|ui\/(FigureTable|Line|List|PillLink|TextArea)\b|people\/(PersonLine|PortraitChoice)|parts\/(acting|AboutLine|EmbedCode|WayIn|MuteKey|PeopleSearch|Prove|puzzles|QrCode|ShareLink|Talk)|settings\/(SettingsForm|Reading)|board\/(HandRow|MiniTable|Sign|Tricks|reactions)|rules\/(Strength|GameChoice|games|ViewerSwitches|Card|cards|FiledCard)|table\/(asking|claims|coach|viewers))|\/uqr\//.test(
+                !/\/src\/(i18n\/(en|ml|glossary)|analysis|api\/(administration|events|order|practice|puzzles)|help|pages|replay|ui\/(FigureTable|Line|List|PillLink|TextArea)\b|people\/(PersonLine|PortraitChoice)|parts\/(acting|AboutLine|ComeIn|EmbedCode|WayIn|MuteKey|PeopleSearch|Prove|puzzles|QrCode|ShareLink|Talk)|settings\/(SettingsForm|Reading)|board\/(HandRow|MiniTable|Sign|Tricks|reactions)|rules\/(Strength|GameChoice|games|ViewerSwitches|Card|cards|FiledCard)|table\/(asking|claims|coach|viewers))|\/uqr\//.test(
                   id,
                 ),
             },
