@@ -6,6 +6,7 @@ import { command, newEvent, newTeam, playRound } from './events.ts';
 import { account, befriend, put } from './friends.ts';
 import { goOn, party, start } from './people.ts';
 import { playDeal } from './player.ts';
+import { callToEnd, joinPair, newPair } from './practice.ts';
 import { be, type Guest, newGuest, newTable } from './table.ts';
 import { expect, type Server } from './test.ts';
 
@@ -331,6 +332,26 @@ const samples: { readonly [Name in RouteName]: Sample<Name> | Record<string, Sam
   },
   practice: nothing,
   practiceHand: () => Promise.resolve({ card: 'kerala', place: 'answer-1' }),
+  // To whom the partner has not come, and with the auction over.
+  practicePair: {
+    'practice without a partner yet': async (page, { url }) => {
+      const maker = await newGuest(url, 'ശ്രീലക്ഷ്മി ഉണ്ണികൃഷ്ണൻ');
+      await be(page, maker);
+      return { id: (await newPair(maker)).id };
+    },
+    'practice with a partner': async (page, { url }) => {
+      const maker = await newGuest(url, 'Gopalakrishnan Unnithan');
+      const partner = await newGuest(url, 'ബാലകൃഷ്ണൻ നായർ');
+      const { id } = await newPair(maker);
+      await joinPair(partner, id);
+      await callToEnd([maker, partner], id);
+      await be(page, maker);
+      return { id };
+    },
+    'practice for a stranger': async (_, { url }) => ({
+      id: (await newPair(await newGuest(url, 'Saramma Thomaskutty'))).id,
+    }),
+  },
   // After the first call of a deal that was played.
   calls: async (page, server) => ({
     deal: await playedOnce(page, server),

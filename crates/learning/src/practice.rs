@@ -6,9 +6,11 @@
 mod deal;
 mod grade;
 mod occurrence;
+mod pair;
 mod situation;
 
 pub use deal::{PracticeDeal, deal};
 pub use grade::{Grade, Graded, POSITIONS, grade};
 pub use occurrence::occurrences;
+pub use pair::PairDeal;
 pub use situation::{Before, NoSituation, PracticeKind, PracticeSituation, find, situations};

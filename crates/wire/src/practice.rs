@@ -6,6 +6,7 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 use crate::Text;
+use crate::people::Person;
 use crate::view::CallView;
 
 /// What can be practised.
@@ -214,6 +215,105 @@ pub struct PracticeVerdict {
     #[schema(required)]
     #[cfg_attr(test, ts(type = "number | null"))]
     pub again_at: Option<u64>,
+}
+
+/// Begins practice with a partner.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
+pub struct PracticePairForm {
+    /// The id of the convention card by which all call.
+    pub card: String,
+}
+
+/// Two people who practise calling together, the bots of their table calling by the same card, as one of the two sees it.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
+pub struct PracticePair {
+    /// What its address is made of: whoever has it may be the partner.
+    pub id: String,
+    /// The convention card's id.
+    pub card: String,
+    /// Its name.
+    pub name: Text,
+    /// The two, by their chairs; the partner is absent until somebody has come.
+    pub people: Vec<PracticePairPerson>,
+    /// What there is for one of the two; null for somebody else, who may be the partner where there is none.
+    #[schema(required)]
+    pub deal: Option<PracticePairDeal>,
+}
+
+/// One of two who practise together.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
+pub struct PracticePairPerson {
+    /// Where they sit.
+    pub chair: u8,
+    /// Who.
+    pub person: Person,
+}
+
+/// The deal that two people call on.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
+pub struct PracticePairDeal {
+    /// Which of theirs, from 0.
+    pub number: u32,
+    /// Chairs at the table.
+    pub seats: u8,
+    /// Where whoever asks sits.
+    pub chair: u8,
+    /// Their hand, such as `SJ`.
+    pub hand: Vec<String>,
+    /// The calls so far, from the opening lead on, with what each means by the card.
+    pub calls: Vec<PracticeCall>,
+    /// Who has to call; null when the auction is over.
+    #[schema(required)]
+    pub turn: Option<u8>,
+    /// Calls to choose from, the card's own among them; none when it is another's turn.
+    pub choices: Vec<CallView>,
+    /// All other calls that the rules allow then.
+    pub others: Vec<CallView>,
+    /// How it went, once the auction is over; null before.
+    #[schema(required)]
+    pub over: Option<PracticePairOver>,
+}
+
+/// How the auction of two people went.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
+pub struct PracticePairOver {
+    /// All hands, by chair.
+    pub hands: Vec<Vec<String>>,
+    /// The calls of the two beside the card's.
+    pub calls: Vec<PracticePairCall>,
+}
+
+/// A call of one of the two, beside the card's.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
+pub struct PracticePairCall {
+    /// Which of the calls, from 0.
+    pub index: u32,
+    /// Whether it was the card's, or one that says the same as good.
+    pub by_card: bool,
+    /// The card's own call.
+    pub card_call: CallView,
+    /// What that says of the hand.
+    pub reason: Text,
+}
+
+/// A call of one of two who practise together.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(test, derive(TS), ts(export, export_to = "../../../web/src/wire/index.ts"))]
+pub struct PracticePairAct {
+    /// In which of their deals.
+    pub number: u32,
+    /// After how many calls.
+    pub after: u32,
+    /// The call; absent to begin the next deal, once the auction is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub call: Option<String>,
 }
 
 /// A question of a lesson.

@@ -7,6 +7,8 @@ import type {
   PracticeHint,
   PracticeNext,
   PracticePage,
+  PracticePair,
+  PracticePairAct,
   PracticeQuestion,
   PracticeVerdict,
 } from '../wire';
@@ -41,6 +43,26 @@ export const markPracticeEasy = (hand: PracticeHandRef) =>
 
 const handOf = (situation: string, number: number | undefined) =>
   new URLSearchParams({ situation, ...(number !== undefined && { number: String(number) }) });
+
+/** Begins practice with a partner by a convention card. */
+export const createPracticePair = (card: string) =>
+  ask<PracticePair>('POST', '/practice/pairs', { body: { card } });
+
+/** Two who practise together, as whoever asks may see it. */
+export const fetchPracticePair = (id: string, signal?: AbortSignal) =>
+  ask<PracticePair>('GET', `/practice/pairs/${encodeURIComponent(id)}`, { signal });
+
+/** Takes the partner's place. */
+export const joinPracticePair = (id: string) =>
+  ask<PracticePair>('POST', `/practice/pairs/${encodeURIComponent(id)}/partner`);
+
+/** Makes a call, or begins the next deal. */
+export const actInPracticePair = (id: string, act: PracticePairAct) =>
+  ask<PracticePair>('POST', `/practice/pairs/${encodeURIComponent(id)}/acts`, { body: act });
+
+/** Holds a call against the card and against what it was worth. */
+export const weighPracticePairCall = (id: string, index: number) =>
+  ask<PracticeVerdict>('GET', `/practice/pairs/${encodeURIComponent(id)}/calls/${index}`);
 
 /** The questions of lessons that it is time to ask again. */
 export const fetchLessonsAgain = (signal?: AbortSignal) =>

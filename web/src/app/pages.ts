@@ -84,6 +84,10 @@ export const pages: { readonly [Name in RouteName]: Page<Name> } = {
   differences: { code: () => import('../pages/learn/differences/Differences.svelte') },
   practice: { code: () => import('../pages/learn/practice/Practice.svelte') },
   practiceHand: { code: () => import('../pages/learn/practice/PracticeHand.svelte') },
+  practicePair: {
+    code: () => import('../pages/learn/practice/PracticePair.svelte'),
+    gate: () => import('../pages/learn/practice/PairGate.svelte'),
+  },
   calls: { code: () => import('../pages/learn/calls/Calls.svelte') },
   puzzles: { code: () => import('../pages/learn/puzzles/Puzzles.svelte') },
   puzzle: { code: () => import('../pages/learn/puzzles/Puzzle.svelte') },

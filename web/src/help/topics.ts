@@ -18,6 +18,7 @@ export const topicsOf: Readonly<Record<RouteName, readonly Topic[]>> = {
   differences: ['ruleSets'],
   practice: ['learn'],
   practiceHand: ['learn'],
+  practicePair: ['learn'],
   calls: ['learn'],
   puzzles: ['learn'],
   puzzle: ['learn'],

@@ -85,6 +85,12 @@ export const routes = {
     path: '/learn/practice/:card/:place',
     texts: ['practice', 'lessons', 'learn'],
   },
+  // Two who practise together, each on a device of their own.
+  practicePair: {
+    path: '/learn/together/:id',
+    texts: ['practice', 'lessons', 'learn'],
+    needs: 'person',
+  },
   // What was called after an auction: the calls with commas between, or so many of a finished deal's; of whom; by which card.
   calls: {
     path: '/learn/calls',

@@ -2737,6 +2737,51 @@ export type PracticeNext = {
 export type PracticePage = {
   /** The convention cards, each with its situations in the order in which they are learnt. */ cards: Array<PracticeCard> };
 
+/** Two people who practise calling together, the bots of their table calling by the same card, as one of the two sees it. */
+export type PracticePair = {
+  /** What its address is made of: whoever has it may be the partner. */ id: string,
+  /** The convention card's id. */ card: string,
+  /** Its name. */ name: Text,
+  /** The two, by their chairs; the partner is absent until somebody has come. */ people: Array<PracticePairPerson>,
+  /** What there is for one of the two; null for somebody else, who may be the partner where there is none. */
+  deal: PracticePairDeal | null };
+
+/** A call of one of two who practise together. */
+export type PracticePairAct = {
+  /** In which of their deals. */ number: number,
+  /** After how many calls. */ after: number,
+  /** The call; absent to begin the next deal, once the auction is over. */ call?: string };
+
+/** A call of one of the two, beside the card's. */
+export type PracticePairCall = {
+  /** Which of the calls, from 0. */ index: number,
+  /** Whether it was the card's, or one that says the same as good. */ by_card: boolean,
+  /** The card's own call. */ card_call: CallView,
+  /** What that says of the hand. */ reason: Text };
+
+/** The deal that two people call on. */
+export type PracticePairDeal = {
+  /** Which of theirs, from 0. */ number: number,
+  /** Chairs at the table. */ seats: number,
+  /** Where whoever asks sits. */ chair: number,
+  /** Their hand, such as `SJ`. */ hand: Array<string>,
+  /** The calls so far, from the opening lead on, with what each means by the card. */ calls: Array<PracticeCall>,
+  /** Who has to call; null when the auction is over. */ turn: number | null,
+  /** Calls to choose from, the card's own among them; none when it is another's turn. */ choices: Array<CallView>,
+  /** All other calls that the rules allow then. */ others: Array<CallView>,
+  /** How it went, once the auction is over; null before. */ over: PracticePairOver | null };
+
+/** Begins practice with a partner. */
+export type PracticePairForm = { /** The id of the convention card by which all call. */ card: string };
+
+/** How the auction of two people went. */
+export type PracticePairOver = {
+  /** All hands, by chair. */ hands: Array<Array<string>>,
+  /** The calls of the two beside the card's. */ calls: Array<PracticePairCall> };
+
+/** One of two who practise together. */
+export type PracticePairPerson = { /** Where they sit. */ chair: number, /** Who. */ person: Person };
+
 /** A hand, and what was called before it. */
 export type PracticeQuestion = {
   /** The situation's id. */ situation: string,

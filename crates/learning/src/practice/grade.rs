@@ -1,10 +1,8 @@
 //! What an answer is worth: beside the card, and beside what the deals that fit say.
 
-use thurup_rules::{Call, Text};
-use thurup_systems::{Cards, Situation};
+use thurup_rules::{Call, Deal, Text};
+use thurup_systems::{Cards, Convention, Situation};
 
-use super::deal::PracticeDeal;
-use super::situation::PracticeSituation;
 use crate::numbers::Valued;
 use crate::seat::value_calls;
 
@@ -47,15 +45,17 @@ pub struct Graded {
     pub better_than_card: Option<Call>,
 }
 
-/// Grades an answer. Nothing for a call that the rules do not allow there.
-pub fn grade(situation: &PracticeSituation, dealt: &PracticeDeal, answer: Call, positions: u64) -> Option<Graded> {
-    let (deal, chair) = (&dealt.deal, dealt.chair());
-    let (auction, hand) = (deal.auction(), deal.dealt(chair));
+/// Grades an answer of whoever has to call in a deal; `id` is the deal's. Nothing where nobody has to, and for a call that the rules do
+/// not allow there.
+pub fn grade(card: Convention, deal: &Deal, id: &[u8; 32], answer: Call, positions: u64) -> Option<Graded> {
+    let auction = deal.auction();
+    let chair = auction.turn()?;
+    let hand = deal.dealt(chair);
     auction.check(answer, hand).ok()?;
-    let turn = situation.card.prepare(&Situation::of(auction));
-    let decision = situation.card.bid(auction, hand)?;
-    let promise = turn.promise(answer, situation.card.reading(auction, chair).told());
-    let valued = value_calls(deal, answer, Cards::from(situation.card), &dealt.id, positions);
+    let turn = card.prepare(&Situation::of(auction));
+    let decision = card.bid(auction, hand)?;
+    let promise = turn.promise(answer, card.reading(auction, chair).told());
+    let valued = value_calls(deal, answer, Cards::from(card), id, positions);
     let weighed = valued.as_ref().and_then(|(valued, exact)| Weighed::of(valued, *exact, answer, decision.call));
     let by_card = answer == decision.call || turn.equal_calls(hand).contains(&answer);
     let grade = match &weighed {

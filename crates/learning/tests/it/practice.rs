@@ -2,8 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use thurup_learning::practice::{Grade, PracticeDeal, PracticeKind, PracticeSituation, deal, find, grade, situations};
-use thurup_rules::Call;
+use thurup_learning::practice::{
+    Grade, PairDeal, PracticeDeal, PracticeKind, PracticeSituation, deal, find, grade, situations,
+};
+use thurup_rules::{Action, Call};
 use thurup_systems::{Convention, Situation};
 
 /// How many hands of each situation are looked at.
@@ -68,7 +70,7 @@ fn an_answer_is_graded_by_the_card_and_by_what_it_is_worth() {
     let situation = find("kerala/opening-1").unwrap();
     let graded = |number: u64, call: Call| {
         let dealt = dealt(situation, number);
-        grade(situation, &dealt, call, 600_000)
+        grade(situation.card, &dealt.deal, &dealt.id, call, 600_000)
     };
     let mut seen = Vec::new();
     for number in 0..4 {
@@ -107,4 +109,33 @@ fn what_is_no_situation_is_named() {
     let asks = read(r#""calls""#, r#""asks": ["B9"], "calls""#).unwrap_err();
     assert_eq!(asks, "a: the card has no clause `B9`");
     assert!(read("opening", "closing").unwrap_err().contains("closing"));
+}
+
+#[test]
+fn two_partners_have_a_deal_in_which_they_have_something_to_say_and_the_bots_call_by_their_card() {
+    for card in Convention::all() {
+        let mut leaders = BTreeSet::new();
+        let mut bid = 0;
+        for number in 0..6 {
+            let dealt = PairDeal::of(card, "theirs", number).unwrap();
+            let [one, other] = dealt.chairs;
+            assert_eq!(one.team(), other.team());
+            let mut deal = dealt.after(&[]);
+            leaders.insert(deal.leader());
+            while let Some(chair) = deal.auction().turn() {
+                let by_card = card.bid(deal.auction(), deal.dealt(chair)).unwrap().call;
+                if dealt.chairs.contains(&chair) {
+                    bid += usize::from(by_card != Call::Pass);
+                    deal.apply(chair, Action::Call(by_card)).unwrap();
+                } else {
+                    let before = deal.auction().said().len();
+                    dealt.bots_call(&mut deal);
+                    assert_eq!(deal.auction().said()[before].call, by_card);
+                }
+            }
+            let calls: Vec<Call> = deal.auction().said().iter().map(|said| said.call).collect();
+            assert_eq!(dealt.after(&calls).auction().said(), deal.auction().said(), "what was called is said again");
+        }
+        assert!(leaders.len() > 3 && bid >= 6, "{}: {} leaders, {bid} calls", card.id(), leaders.len());
+    }
 }

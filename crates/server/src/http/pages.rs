@@ -78,6 +78,7 @@ pub fn routes() -> Router<Edge> {
         .route("/learn/lessons/{lesson}", get(always))
         .route("/learn/deals/{deal}", get(always))
         .route("/learn/practice/{card}/{place}", get(always))
+        .route("/learn/together/{id}", get(always))
         .route("/learn/masters/{deal}", get(always))
         .route("/learn/puzzles/{puzzle}", get(always))
         .route("/learn/rules/{preset}", get(rules))

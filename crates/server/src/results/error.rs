@@ -15,6 +15,14 @@ pub enum ResultError {
     NoSuchList,
     /// No situation of practice with this id.
     NoSuchPractice,
+    /// No two who practise together by this address, or two others.
+    NoSuchPair,
+    /// The partner's place is taken.
+    PairFull,
+    /// Somebody has so many that no more can be begun.
+    TooManyPairs,
+    /// It is another's turn, or another deal, by now.
+    PairMoved,
     /// No lesson can have such a name, or so many steps.
     NoSuchLesson,
     /// No answer of theirs that was right.
@@ -43,6 +51,10 @@ impl AppError for ResultError {
             Self::NoSuchMatch => "no-such-match",
             Self::NoSuchList => "no-such-list",
             Self::NoSuchPractice => "no-such-practice",
+            Self::NoSuchPair => "no-such-pair",
+            Self::PairFull => "pair-full",
+            Self::TooManyPairs => "too-many-pairs",
+            Self::PairMoved => "pair-moved",
             Self::NoSuchLesson => "no-such-lesson",
             Self::NoSuchAnswer => "no-such-answer",
             Self::NoSuchCall => "no-such-call",
@@ -61,6 +73,7 @@ impl AppError for ResultError {
             Self::NoSuchMatch
             | Self::NoSuchList
             | Self::NoSuchPractice
+            | Self::NoSuchPair
             | Self::NoSuchLesson
             | Self::NoSuchRules
             | Self::NoSuchCard
@@ -68,7 +81,12 @@ impl AppError for ResultError {
             | Self::NothingAgain => StatusCode::NOT_FOUND,
             Self::NotOfClub => StatusCode::FORBIDDEN,
             Self::PuzzleMoved => StatusCode::SERVICE_UNAVAILABLE,
-            Self::NoSuchAnswer | Self::NoSuchCall | Self::NoTurnForCard => StatusCode::CONFLICT,
+            Self::NoSuchAnswer
+            | Self::NoSuchCall
+            | Self::NoTurnForCard
+            | Self::PairFull
+            | Self::TooManyPairs
+            | Self::PairMoved => StatusCode::CONFLICT,
         }
     }
 
@@ -80,6 +98,22 @@ impl AppError for ResultError {
             Self::NoSuchPractice => (
                 "There is no such situation to practise. Choose one from the list.".into(),
                 "പരിശീലിക്കാൻ അങ്ങനെയൊരു സന്ദർഭമില്ല. പട്ടികയിൽനിന്ന് ഒന്നു തിരഞ്ഞെടുക്കൂ.".into(),
+            ),
+            Self::NoSuchPair => (
+                "There is no such practice, or two others practise there. Begin one of your own.".into(),
+                "അങ്ങനെയൊരു പരിശീലനമില്ല, അല്ലെങ്കിൽ മറ്റു രണ്ടുപേരാണ് അവിടെ പരിശീലിക്കുന്നത്. സ്വന്തമായി ഒന്നു തുടങ്ങൂ.".into(),
+            ),
+            Self::PairFull => (
+                "Somebody else has taken the partner's place. Begin a practice of your own.".into(),
+                "പങ്കാളിയുടെ സ്ഥാനം മറ്റൊരാൾ എടുത്തു. സ്വന്തമായി ഒരു പരിശീലനം തുടങ്ങൂ.".into(),
+            ),
+            Self::TooManyPairs => (
+                "You have begun as many as can be kept. Go on with one of those; each goes a week after its last call.".into(),
+                "സൂക്ഷിക്കാവുന്നത്രയും നിങ്ങൾ തുടങ്ങിക്കഴിഞ്ഞു. അവയിലൊന്നു തുടരൂ; അവസാന വിളി കഴിഞ്ഞ് ഒരാഴ്ചയാകുമ്പോൾ ഓരോന്നും മാഞ്ഞുപോകും.".into(),
+            ),
+            Self::PairMoved => (
+                "It has gone on meanwhile. Look at what was called, and go on from there.".into(),
+                "ഇതിനിടെ വിളി മുന്നോട്ടു പോയി. എന്തു വിളിച്ചു എന്നു നോക്കി അവിടെനിന്നു തുടരൂ.".into(),
             ),
             Self::NoSuchLesson => ("There is no such question of a lesson.".into(), "പാഠങ്ങളിൽ അങ്ങനെയൊരു ചോദ്യമില്ല.".into()),
             Self::NoSuchAnswer => (

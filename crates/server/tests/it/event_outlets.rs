@@ -205,6 +205,8 @@ impl Walk {
             | "/api/practice"
             | "/api/practice/hint"
             | "/api/practice/next"
+            | "/api/practice/pairs/{id}"
+            | "/api/practice/pairs/{id}/calls/{index}"
             | "/api/practice/question"
             | "/api/tutor"
             | "/api/master-deals"

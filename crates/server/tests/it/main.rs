@@ -63,6 +63,7 @@ mod people;
 mod player;
 mod postgres;
 mod practice;
+mod practice_pairs;
 mod profile;
 mod push;
 mod puzzles;

@@ -301,9 +301,9 @@ impl Store {
     /// Writes what is done in practice.
     ///
     /// # Errors
-    /// [`StoreError::TooLate`] when there is no answer that could have been easy; when it cannot be written.
+    /// [`StoreError::TooLate`] when there is no answer that could have been easy, or somebody else was quicker; when it cannot be written.
     pub async fn write_practice(&self, write: PracticeWrite) -> Result<(), StoreError> {
-        self.write(Write::Practice(write)).await
+        self.write(Write::Practice(Box::new(write))).await
     }
 
     /// Writes what is done with puzzles.

@@ -1,9 +1,9 @@
 //! Practice of bidding and questions of lessons, as they are read.
 
-use super::super::{LessonAnswerRow, PracticeAnswerRow, StoreError};
+use super::super::{LessonAnswerRow, PracticeAnswerRow, PracticePairRow, StoreError};
 use super::Store;
-use super::read::unsigned;
-use super::sql::{SqlRow, column, statement};
+use super::read::{id, unsigned};
+use super::sql::{Bound as _, SqlRow, Value, column, damaged, made, statement};
 use crate::ids::PersonId;
 
 impl Store {
@@ -40,4 +40,36 @@ impl Store {
         };
         rows?.iter().map(answer).collect()
     }
+
+    /// Two who practise together.
+    pub async fn practice_pair(&self, pair: &str) -> Result<Option<PracticePairRow>, StoreError> {
+        Ok(self.practice_pairs_where("id = $1", pair.to_owned().value()).await?.pop())
+    }
+
+    /// What somebody practises together with others, the last that changed first.
+    pub async fn practice_pairs_of(&self, person: PersonId) -> Result<Vec<PracticePairRow>, StoreError> {
+        self.practice_pairs_where("maker_id = $1 OR partner_id = $1", person.to_string().value()).await
+    }
+
+    async fn practice_pairs_where(&self, which: &'static str, value: Value) -> Result<Vec<PracticePairRow>, StoreError> {
+        let sql = made(format!(
+            "SELECT id, secret, card, maker_id, partner_id, number, calls, changed_at FROM practice_pairs WHERE {which} \
+             ORDER BY changed_at DESC, id"
+        ));
+        let rows = statement(sql).bind(value).fetch_all(&self.readers).await;
+        rows?.iter().map(self::pair).collect()
+    }
+}
+
+fn pair(row: &SqlRow) -> Result<PracticePairRow, StoreError> {
+    Ok(PracticePairRow {
+        id: column(row, 0)?,
+        secret: column(row, 1)?,
+        card: column(row, 2)?,
+        maker: id(row, 3)?,
+        partner: column::<Option<&str>>(row, 4)?.map(|id| id.parse().map_err(damaged)).transpose()?,
+        number: column(row, 5)?,
+        calls: column(row, 6)?,
+        changed_at: unsigned(column(row, 7)?)?,
+    })
 }

@@ -76,7 +76,7 @@ pub(super) enum Write {
     Help(Box<HelpWrite>),
     Helper(Box<HelperWrite>),
     Order(Box<OrderWrite>),
-    Practice(PracticeWrite),
+    Practice(Box<PracticeWrite>),
     Puzzle(Box<PuzzleWrite>),
     Job(Box<JobWrite>),
     Watched { name: &'static str, position: u64, found: Box<Watched> },

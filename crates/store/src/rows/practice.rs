@@ -1,4 +1,4 @@
-//! Practice of bidding, and questions of lessons.
+//! Practice of bidding, alone and in twos, and questions of lessons.
 
 use crate::ids::PersonId;
 
@@ -32,4 +32,25 @@ pub struct LessonAnswerRow {
     pub day: u64,
     /// 1 for not known, 3 for known.
     pub recall: u8,
+}
+
+/// Two people who practise calling together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PracticePairRow {
+    /// What its address is made of.
+    pub id: String,
+    /// What their deals are made of; told to nobody.
+    pub secret: String,
+    /// The convention card.
+    pub card: String,
+    /// Who made it.
+    pub maker: PersonId,
+    /// Who came; nobody yet.
+    pub partner: Option<PersonId>,
+    /// Which of their deals it is.
+    pub number: u32,
+    /// What was called in it, from the opening lead on, with blanks between.
+    pub calls: String,
+    /// When it changed last, in milliseconds since 1970.
+    pub changed_at: u64,
 }

@@ -31,6 +31,7 @@ export const help = {
     sampleDeal: 'A sample deal',
     practice: 'Practise calling',
     practiceHand: 'A hand to practise with',
+    practicePair: 'Practice with a partner',
     calls: 'What others called',
     puzzles: 'Puzzles',
     puzzle: 'A puzzle',

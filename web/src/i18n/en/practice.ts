@@ -1,3 +1,5 @@
+import { isolate } from '../inside.ts';
+
 /** Practice of bidding: hand after hand in one situation. Fetched with its pages only. */
 export const practice = {
   title: 'Practise calling',
@@ -28,6 +30,29 @@ export const practice = {
   questionsNext: (day: string) => `The next question comes on ${day}.`,
   questionsDone: 'That was all for today.',
   questionsSignIn: 'Take a name first: what you remember is kept with you.',
+  together: 'With a partner',
+  togetherLead: (card: string) =>
+    `Call by “${card}” with your partner, each on a device of your own. The others at the table are bots that call by the same card.`,
+  togetherBegin: 'Practise with a partner',
+  togetherHint:
+    'You get a link; whoever opens it is your partner. Each of you sees your own hand alone.',
+  togetherName: 'Take a name first, so that your partner knows who you are.',
+  togetherInvite: 'Send this link to your partner:',
+  togetherAsks: (name: string) =>
+    `${isolate(name)} is looking for a partner to practise calling with.`,
+  togetherJoin: 'Be the partner',
+  togetherDeal: (number: number) => `Deal ${number}`,
+  togetherTurn: (name: string) => `It is for ${isolate(name)} to call.`,
+  togetherNobody: 'Your partner has not come yet.',
+  togetherOther: 'Another call',
+  togetherChoose: 'Choose…',
+  togetherHands: 'All hands',
+  togetherCalls: 'Your calls beside the card',
+  togetherBeside: (call: string) => `The card calls ${call}.`,
+  togetherWorth: 'What was it worth?',
+  togetherWorths: (call: string, worth: string, cards: string, cardWorth: string) =>
+    `Over the deals that may be “${call}” is worth ${worth} stakes to your team, “${cards}” ${cardWorth}.`,
+  togetherNext: 'Next deal',
   memory: 'What you remember',
   memoryIs:
     'Whatever you answered comes again on the day on which you would be about to forget it. What holds for three weeks counts as known.',

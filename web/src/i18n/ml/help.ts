@@ -27,6 +27,7 @@ export const help: typeof original = {
     sampleDeal: 'ഒരു മാതൃകാ ഡീൽ',
     practice: 'വിളി പരിശീലനം',
     practiceHand: 'പരിശീലിക്കാൻ ഒരു കൈ',
+    practicePair: 'പങ്കാളിയോടൊപ്പം പരിശീലനം',
     calls: 'മറ്റുള്ളവർ വിളിച്ചത്',
     puzzles: 'പസിലുകൾ',
     puzzle: 'ഒരു പസിൽ',

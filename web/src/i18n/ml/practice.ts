@@ -1,4 +1,5 @@
 import type { practice as original } from '../en/practice';
+import { isolate } from '../inside.ts';
 
 export const practice: typeof original = {
   title: 'വിളി പരിശീലനം',
@@ -28,6 +29,27 @@ export const practice: typeof original = {
   questionsNext: (day) => `അടുത്ത ചോദ്യം വരുന്നത്: ${day}.`,
   questionsDone: 'ഇന്നത്തേക്ക് അത്രയേയുള്ളൂ.',
   questionsSignIn: 'ആദ്യം ഒരു പേരു പറയൂ: നിങ്ങൾ ഓർക്കുന്നത് അതിനൊപ്പം സൂക്ഷിക്കും.',
+  together: 'പങ്കാളിയോടൊപ്പം',
+  togetherLead: (card) =>
+    `“${card}” പ്രകാരം പങ്കാളിയോടൊപ്പം വിളിക്കൂ, രണ്ടുപേരും സ്വന്തം ഉപകരണത്തിൽ. മേശയിലെ മറ്റുള്ളവർ അതേ കാർഡ് പ്രകാരം വിളിക്കുന്ന ബോട്ടുകളാണ്.`,
+  togetherBegin: 'പങ്കാളിയോടൊപ്പം പരിശീലിക്കുക',
+  togetherHint: 'നിങ്ങൾക്ക് ഒരു ലിങ്ക് കിട്ടും; അതു തുറക്കുന്നയാളാണ് പങ്കാളി. ഓരോരുത്തരും സ്വന്തം കൈ മാത്രമേ കാണൂ.',
+  togetherName: 'ആദ്യം ഒരു പേരെടുക്കൂ; നിങ്ങൾ ആരാണെന്നു പങ്കാളി അറിയട്ടെ.',
+  togetherInvite: 'ഈ ലിങ്ക് പങ്കാളിക്ക് അയയ്ക്കൂ:',
+  togetherAsks: (name) => `വിളി പരിശീലിക്കാൻ ${isolate(name)} ഒരു പങ്കാളിയെ തേടുന്നു.`,
+  togetherJoin: 'പങ്കാളിയാകുക',
+  togetherDeal: (number) => `ഡീൽ ${number}`,
+  togetherTurn: (name) => `${isolate(name)} വിളിക്കണം.`,
+  togetherNobody: 'നിങ്ങളുടെ പങ്കാളി ഇനിയും വന്നിട്ടില്ല.',
+  togetherOther: 'മറ്റൊരു വിളി',
+  togetherChoose: 'തിരഞ്ഞെടുക്കൂ…',
+  togetherHands: 'എല്ലാ കൈകളും',
+  togetherCalls: 'നിങ്ങളുടെ വിളികളും കാർഡും',
+  togetherBeside: (call) => `കാർഡ് വിളിക്കുന്നത് ${call}.`,
+  togetherWorth: 'ഇതിന് എത്ര വിലയുണ്ടായിരുന്നു?',
+  togetherWorths: (call, worth, cards, cardWorth) =>
+    `സാധ്യമായ ഡീലുകളിൽ “${call}” നിങ്ങളുടെ ടീമിനു ശരാശരി ${worth} പണയം നേടിത്തരും, “${cards}” ${cardWorth}.`,
+  togetherNext: 'അടുത്ത ഡീൽ',
   memory: 'നിങ്ങൾ ഓർക്കുന്നത്',
   memoryIs:
     'ഉത്തരം പറഞ്ഞതെല്ലാം മറക്കാറാകുന്ന ദിവസം വീണ്ടും വരും. മൂന്നാഴ്ച ഓർമ്മയിൽ നിൽക്കുന്നത് അറിയാമെന്നു കണക്കാക്കും.',

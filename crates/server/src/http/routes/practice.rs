@@ -1,17 +1,17 @@
-//! Practice of bidding.
+//! Practice of bidding, alone and with a partner.
 
 use std::sync::Arc;
 
 use axum::extract::rejection::QueryRejection;
-use axum::extract::{Query, State};
+use axum::extract::{Path, Query, State};
 use axum::{Extension, Json};
 use serde::Deserialize;
 use thurup_store::clock::now_ms;
 use thurup_table::Address;
 use thurup_wire::Refused;
 use thurup_wire::practice::{
-    PracticeAgain, PracticeAnswerForm, PracticeHandRef, PracticeHint, PracticeNext, PracticePage, PracticeQuestion,
-    PracticeVerdict,
+    PracticeAgain, PracticeAnswerForm, PracticeHandRef, PracticeHint, PracticeNext, PracticePage, PracticePair,
+    PracticePairAct, PracticePairForm, PracticeQuestion, PracticeVerdict,
 };
 use utoipa::IntoParams;
 
@@ -151,4 +151,92 @@ pub async fn mark_practice_easy(
     Body(of): Body<PracticeHandRef>,
 ) -> Result<Json<PracticeAgain>, ApiError> {
     Ok(Json(practice::easy(&results, who.person.id, &of).await?))
+}
+
+/// Begins practice with a partner, who comes by its address
+#[utoipa::path(post, path = "/api/practice/pairs", tag = "practice", request_body = PracticePairForm, responses(
+    (status = 200, description = "Where the partner is to come", body = PracticePair),
+    (status = 404, description = "There is no such card", body = Refused),
+    (status = 409, description = "They have begun as many as can be kept", body = Refused),
+    (status = 429, description = "Asked too often", body = Refused),
+    ToAWriter,
+))]
+pub async fn create_practice_pair(
+    State(results): State<Results>,
+    State(rates): State<Arc<Rates>>,
+    Extension(address): Extension<Address>,
+    who: Who,
+    Body(form): Body<PracticePairForm>,
+) -> Result<Json<PracticePair>, ApiError> {
+    if !rates.may_analyse(address) {
+        return Err(ApiError(Reason::TooFast));
+    }
+    Ok(Json(practice::pair::create(&results, who.person.id, &form.card, now_ms()).await?))
+}
+
+/// Shows two who practise together to one of them, or to who may be the partner
+#[utoipa::path(get, path = "/api/practice/pairs/{id}", tag = "practice", params(("id" = String, Path)), security(("session" = [])),
+    responses(
+    (status = 200, description = "As far as they may see it", body = PracticePair),
+    (status = 404, description = "There is none, or two others practise there", body = Refused),
+))]
+pub async fn get_practice_pair(
+    State(results): State<Results>,
+    who: Who,
+    Path(id): Path<String>,
+) -> Result<Json<PracticePair>, ApiError> {
+    Ok(Json(practice::pair::page(&results, who.person.id, &id).await?))
+}
+
+/// Takes the partner's place
+#[utoipa::path(post, path = "/api/practice/pairs/{id}/partner", tag = "practice", params(("id" = String, Path)), responses(
+    (status = 200, description = "They practise together now", body = PracticePair),
+    (status = 404, description = "There is none, or two others practise there", body = Refused),
+    (status = 409, description = "The place is taken", body = Refused),
+    ToAWriter,
+))]
+pub async fn join_practice_pair(
+    State(results): State<Results>,
+    who: Who,
+    Path(id): Path<String>,
+) -> Result<Json<PracticePair>, ApiError> {
+    Ok(Json(practice::pair::join(&results, who.person.id, &id, now_ms()).await?))
+}
+
+/// Makes a call with a partner, or begins the next deal
+#[utoipa::path(post, path = "/api/practice/pairs/{id}/acts", tag = "practice", params(("id" = String, Path)),
+    request_body = PracticePairAct, responses(
+    (status = 200, description = "As it is then", body = PracticePair),
+    (status = 404, description = "There is none, or two others practise there", body = Refused),
+    (status = 409, description = "The call cannot be made, or it is not their turn", body = Refused),
+    ToAWriter,
+))]
+pub async fn update_practice_pair(
+    State(results): State<Results>,
+    who: Who,
+    Path(id): Path<String>,
+    Body(act): Body<PracticePairAct>,
+) -> Result<Json<PracticePair>, ApiError> {
+    Ok(Json(practice::pair::act(&results, who.person.id, &id, &act, now_ms()).await?))
+}
+
+/// Holds a call of two who practise together against what it was worth, once the auction is over
+#[utoipa::path(get, path = "/api/practice/pairs/{id}/calls/{index}", tag = "practice",
+    params(("id" = String, Path), ("index" = u32, Path)), security(("session" = [])), responses(
+    (status = 200, description = "How it stands to the card", body = PracticeVerdict),
+    (status = 404, description = "There is none, or two others practise there", body = Refused),
+    (status = 409, description = "No call of theirs, or the auction goes on", body = Refused),
+    (status = 429, description = "Asked too often", body = Refused),
+))]
+pub async fn weigh_practice_pair_call(
+    State(results): State<Results>,
+    State(rates): State<Arc<Rates>>,
+    Extension(address): Extension<Address>,
+    who: Who,
+    Path((id, index)): Path<(String, String)>,
+) -> Result<Json<PracticeVerdict>, ApiError> {
+    if !rates.may_analyse(address) {
+        return Err(ApiError(Reason::TooFast));
+    }
+    Ok(Json(practice::pair::weigh(&results, who.person.id, &id, &index).await?))
 }

@@ -142,6 +142,7 @@ async fn fill(lifecycle: &Lifecycle, person: &Person, archive: &mut Archive, now
     let figures = store.rated_person(&person.id.to_string()).await?;
     put!(archive, "figures.ndjson", figures.as_deref().map(read).transpose()?);
     put!(archive, "practice.ndjson", practice::kept_of(lifecycle, person.id).await?);
+    put!(archive, "practice-pairs.ndjson", practice::pair::kept_of(lifecycle, person.id).await?);
     put!(archive, "lessons.ndjson", lessons::kept_of(lifecycle, person.id).await?);
     put!(archive, "choices.ndjson", choices::kept_of(lifecycle, person.id).await?);
     put!(archive, "puzzles.ndjson", puzzles::kept_of(lifecycle, person.id).await?);

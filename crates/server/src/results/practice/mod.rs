@@ -2,11 +2,12 @@
 //! in.
 
 mod memory;
+pub mod pair;
 
 use crate::results::memory::Recall;
 use serde_json::{Value, json};
-use thurup_learning::practice::{self, Grade, POSITIONS, PracticeDeal, PracticeSituation as Situation};
-use thurup_rules::{Call, Text};
+use thurup_learning::practice::{self, Grade, Graded, POSITIONS, PracticeDeal, PracticeSituation as Situation};
+use thurup_rules::{Auction, Call, Hand, Text};
 use thurup_store::ids::PersonId;
 use thurup_store::{PracticeAnswerRow, PracticeWrite};
 use thurup_systems::{Convention, Situation as Turn, paragraphs};
@@ -77,7 +78,10 @@ pub async fn question(
         seats: situation.seats.count(),
         hand: dealt.deal.dealt(dealt.chair()).cards().map(|card| card.to_string()).collect(),
         calls: calls.collect(),
-        choices: choices(situation, &dealt).into_iter().map(|call| call_meant(call, auction)).collect(),
+        choices: choices(situation.card, auction, dealt.deal.dealt(dealt.chair()))
+            .into_iter()
+            .map(|call| call_meant(call, auction))
+            .collect(),
     })
 }
 
@@ -96,7 +100,7 @@ pub async fn hint(
     let turn = situation.card.prepare(&Turn::of(auction));
     let reading = situation.card.reading(auction, chair);
     let meaning = |call| turn.promise(call, reading.told()).explanation().text.into();
-    Ok(PracticeHint { meanings: choices(situation, &dealt).into_iter().map(meaning).collect() })
+    Ok(PracticeHint { meanings: choices(situation.card, auction, dealt.deal.dealt(chair)).into_iter().map(meaning).collect() })
 }
 
 /// The deal of a hand, and its number: the next of whoever asks where none was given.
@@ -131,7 +135,7 @@ pub async fn answer(
     let (stands_for, number) = (told(person), form.number.into());
     let work = move || {
         let dealt = practice::deal(situation, &stands_for, number)?;
-        Some((practice::grade(situation, &dealt, call, POSITIONS), dealt))
+        Some((practice::grade(situation.card, &dealt.deal, &dealt.id, call, POSITIONS), dealt))
     };
     let (graded, dealt) = results.cpu.run(Role::Analysis, work).await.flatten().ok_or(Reason::Internal)?;
     let graded = graded.ok_or(ResultError::NoSuchCall)?;
@@ -156,8 +160,12 @@ pub async fn answer(
         }
         None => None,
     };
-    let auction = dealt.deal.auction();
-    Ok(PracticeVerdict {
+    Ok(PracticeVerdict { again_at, ..verdict(graded, call, dealt.deal.auction(), &paragraphs(dealt.clause)) })
+}
+
+/// An answer in words; of `clause` it was asked.
+fn verdict(graded: Graded, call: Call, auction: &Auction, clause: &Text) -> PracticeVerdict {
+    PracticeVerdict {
         grade: match graded.grade {
             Grade::ByTheCard => PracticeGrade::ByTheCard,
             Grade::AsGood => PracticeGrade::AsGood,
@@ -167,12 +175,12 @@ pub async fn answer(
         answer: call_meant(call, auction),
         card_call: call_meant(graded.card_call, auction),
         reason: graded.reason.into(),
-        clause: paragraphs(dealt.clause).into(),
+        clause: clause.clone().into(),
         understood: graded.understood.into(),
         values: graded.values.map(|values| values.map(|value| (value * 100.0).round() / 100.0)),
         better: graded.better_than_card.map(|call| call_meant(call, auction)),
-        again_at,
-    })
+        again_at: None,
+    }
 }
 
 /// What stands for somebody in the making of their hands.
@@ -182,10 +190,9 @@ fn told(person: Option<PersonId>) -> String {
 
 /// The card's own call, what else it could say of this hand, what it says of others, and the plain calls; those that the rules allow, in
 /// the order of their height.
-fn choices(situation: &Situation, dealt: &PracticeDeal) -> Vec<Call> {
-    let (auction, hand) = (dealt.deal.auction(), dealt.deal.dealt(dealt.chair()));
-    let turn = situation.card.prepare(&Turn::of(auction));
-    let own = situation.card.bid(auction, hand);
+fn choices(card: Convention, auction: &Auction, hand: Hand) -> Vec<Call> {
+    let turn = card.prepare(&Turn::of(auction));
+    let own = card.bid(auction, hand);
     let said = own.iter().flat_map(|own| [own.call].into_iter().chain(own.alternatives.iter().take(2).map(|other| other.call)));
     let plain = [Call::Pass, Call::Double, Call::Redouble];
     let all = said.chain(turn.equal_calls(hand)).chain(plain).chain(spread(turn.calls()));

@@ -109,7 +109,8 @@ pub fn moderation(here: &Fixture) -> Vec<Question> {
 }
 
 pub fn help(here: &Fixture) -> Vec<Question> {
-    let Fixture { secret, owner, admin, helper, asked, puzzle, playable, .. } = here;
+    let Fixture { secret, owner, admin, helper, asked, puzzle, playable, three, over_pair, .. } = here;
+    let friend = &three[1].secret;
     let ticket = Fixture::ticket;
     let video =
         |url: &str| json!({ "kind": "video", "title": { "en": "Bids", "ml": "" }, "text": { "en": "", "ml": "" }, "url": url });
@@ -160,6 +161,15 @@ pub fn help(here: &Fixture) -> Vec<Question> {
         post("/api/practice/answers", 200).with(&json!({ "situation": "kerala/opening-1", "number": 0, "call": "P" })),
         post("/api/practice/answers", 404).with(&json!({ "situation": "none", "number": 0, "call": "P" })),
         post("/api/practice/answers", 409).with(&json!({ "situation": "kerala/opening-1", "number": 0, "call": "X" })),
+        post("/api/practice/pairs", 200).by(secret).with(&json!({ "card": "kerala" })),
+        post("/api/practice/pairs", 404).by(secret).with(&json!({ "card": "none" })),
+        get("/api/practice/pairs/{id}", 200).of(over_pair).by(friend),
+        get("/api/practice/pairs/{id}", 404).of(over_pair).by(secret),
+        post("/api/practice/pairs/{id}/partner", 200).of(over_pair).by(friend),
+        post("/api/practice/pairs/{id}/partner", 409).of(over_pair).by(secret),
+        get("/api/practice/pairs/{id}/calls/{index}", 200).of(over_pair).by(friend),
+        get("/api/practice/pairs/{id}/calls/{index}", 404).of(over_pair).by(secret),
+        post("/api/practice/pairs/{id}/acts", 409).of(over_pair).by(friend).with(&json!({ "number": 9, "after": 0 })),
         get("/api/master-deals", 200),
         get("/api/master-deals/{id}", 200).of("m001"),
         get("/api/master-deals/{id}", 404).of("none"),

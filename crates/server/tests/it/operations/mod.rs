@@ -16,6 +16,7 @@ use crate::described;
 use crate::events::{self, enter, form, swiss};
 use crate::friends::{account, become_friends};
 use crate::house::{Guest, House, cookie, note_renewed};
+use crate::practice_pairs;
 use crate::table::play_now;
 
 /// One question, and the statuses it is meant to be answered with.
@@ -91,6 +92,7 @@ impl Question {
             .replace("{evening}", "nothing")
             .replace("{stage}", "0")
             .replace("{round}", "1")
+            .replace("{index}", "0")
             .replace("{paper}", "standings.pdf")
             .replace("{place}", "3");
         let url = house.url(&format!("{path}{}", self.query));
@@ -147,6 +149,8 @@ struct Fixture {
     /// The puzzle of the day, and a card of it.
     puzzle: String,
     playable: Value,
+    /// What two of the three friends practise together: they have called on a deal, the first of the three first.
+    over_pair: String,
     /// Guests who have done nothing yet.
     devan: String,
     deepthi: String,
@@ -188,6 +192,9 @@ impl Fixture {
         grant(&house.config.database, "Ganesh", "administrator", Scope::Site, None).await.unwrap();
         let of_day: Value = house.get("/api/puzzles/daily", None).await.unwrap();
         let rahel = account(house, "Rahel").await.id;
+        let pair = text(&practice_pairs::begun(house, &three[0], "kerala").await.unwrap()["id"]);
+        practice_pairs::joined(house, &three[1], &pair).await.unwrap();
+        practice_pairs::to_its_end(house, [&three[0], &three[1]], &pair, |_| 0).await;
         let cup: Value = house.post("/api/events", Some(&owner), &Self::new_event("cup", "Cup")).await.unwrap();
         let cup = text(&cup["id"]);
         for (number, three) in (1..).zip(events::people(house, "Xavier", 6).await.chunks(3)) {
@@ -221,6 +228,7 @@ impl Fixture {
             rahel,
             puzzle: text(&of_day["id"]),
             playable: of_day["playable"][0].clone(),
+            over_pair: pair,
             devan: house.guest("Devan").await.secret,
             deepthi: house.guest("Deepthi").await.secret,
             secret,

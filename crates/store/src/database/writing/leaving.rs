@@ -70,6 +70,7 @@ pub async fn forget(
         "DELETE FROM contest_commands WHERE person_id = $1",
         "DELETE FROM exports WHERE person_id = $1",
         "DELETE FROM practice_answers WHERE person_id = $1",
+        "DELETE FROM practice_pairs WHERE maker_id = $1 OR partner_id = $1",
         "DELETE FROM lesson_answers WHERE person_id = $1",
         "DELETE FROM deal_choices WHERE person_id = $1",
         // The deals stay, and count as before, as nobody's.

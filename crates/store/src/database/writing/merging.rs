@@ -29,6 +29,10 @@ pub async fn merge(
         // What a guest showed on the way in was nothing.
         "UPDATE sessions SET person_id = $2, proved_at = 0 WHERE person_id = $1",
         "UPDATE chat SET person_id = $2 WHERE person_id = $1",
+        "UPDATE practice_pairs SET maker_id = $2 WHERE maker_id = $1",
+        "UPDATE practice_pairs SET partner_id = $2 WHERE partner_id = $1",
+        // Nobody is their own partner.
+        "DELETE FROM practice_pairs WHERE maker_id = $2 AND partner_id = maker_id AND maker_id <> $1",
         "UPDATE table_names SET person_id = $2 WHERE person_id = $1",
         "UPDATE tickets SET person_id = $2 WHERE person_id = $1",
         "UPDATE ticket_words SET person_id = $2 WHERE person_id = $1",

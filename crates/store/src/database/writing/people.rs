@@ -224,6 +224,7 @@ pub async fn write(connection: &mut Connection, write: &PersonWrite) -> Result<(
                 format!("DELETE FROM chat WHERE person_id IN {IDLE}"),
                 format!("DELETE FROM exports WHERE person_id IN {IDLE}"),
                 format!("DELETE FROM practice_answers WHERE person_id IN {IDLE}"),
+                format!("DELETE FROM practice_pairs WHERE maker_id IN {IDLE} OR partner_id IN {IDLE}"),
                 format!("DELETE FROM lesson_answers WHERE person_id IN {IDLE}"),
                 format!("DELETE FROM deal_choices WHERE person_id IN {IDLE}"),
                 format!("DELETE FROM puzzle_people WHERE person_id IN {IDLE}"),

@@ -1,9 +1,12 @@
-//! Practice of bidding, and questions of lessons.
+//! Practice of bidding, alone and in twos, and questions of lessons.
 
 use crate::database::run::{one, run_query};
 use crate::database::sql::{Connection, statement};
 use crate::ids::PersonId;
-use crate::{LessonAnswerRow, PracticeAnswerRow, StoreError};
+use crate::{LessonAnswerRow, PracticeAnswerRow, PracticePairRow, StoreError};
+
+/// Milliseconds for which two who practise together are kept after their last call.
+const KEPT: u64 = 7 * 24 * 60 * 60 * 1000;
 
 /// Something to write about practice.
 #[derive(Debug)]
@@ -20,6 +23,24 @@ pub enum PracticeWrite {
         situation: String,
         /// Which of its hands.
         number: u32,
+    },
+    /// Somebody would practise with a partner. Those who have not called for a week go.
+    Pair(PracticePairRow),
+    /// The partner has come. It fails where one is there, and for who made it.
+    PairJoined {
+        /// Which.
+        id: String,
+        /// Who.
+        partner: PersonId,
+        /// When.
+        at: u64,
+    },
+    /// A call was made, or the next deal begun. It fails where it is not as it was then.
+    PairMoved {
+        /// As it was.
+        from: PracticePairRow,
+        /// As it is.
+        to: PracticePairRow,
     },
 }
 
@@ -47,6 +68,30 @@ pub async fn write(connection: &mut Connection, write: &PracticeWrite) -> Result
                 "UPDATE practice_answers SET recall = 4 WHERE person_id = $1 AND situation = $2 AND number = $3 AND recall >= 3",
             );
             one(connection, easy.bind(person.to_string()).bind(situation).bind(*number)).await
+        }
+        PracticeWrite::Pair(row) => {
+            let over = statement("DELETE FROM practice_pairs WHERE changed_at < $1");
+            run_query(connection, over.bind(row.changed_at.saturating_sub(KEPT).cast_signed())).await?;
+            let pair = statement(
+                "INSERT INTO practice_pairs (id, secret, card, maker_id, partner_id, number, calls, changed_at) \
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+            );
+            let pair = pair.bind(&row.id).bind(&row.secret).bind(&row.card).bind(row.maker.to_string());
+            let pair = pair.bind(row.partner.map(|partner| partner.to_string())).bind(row.number).bind(&row.calls);
+            run_query(connection, pair.bind(row.changed_at.cast_signed())).await
+        }
+        PracticeWrite::PairJoined { id, partner, at } => {
+            let joined = statement(
+                "UPDATE practice_pairs SET partner_id = $2, changed_at = $3 WHERE id = $1 AND partner_id IS NULL AND maker_id <> $2",
+            );
+            one(connection, joined.bind(id).bind(partner.to_string()).bind(at.cast_signed())).await
+        }
+        PracticeWrite::PairMoved { from, to } => {
+            let moved = statement(
+                "UPDATE practice_pairs SET number = $4, calls = $5, changed_at = $6 WHERE id = $1 AND number = $2 AND calls = $3",
+            );
+            let moved = moved.bind(&from.id).bind(from.number).bind(&from.calls).bind(to.number).bind(&to.calls);
+            one(connection, moved.bind(to.changed_at.cast_signed())).await
         }
     }
 }

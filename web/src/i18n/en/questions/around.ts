@@ -11,6 +11,11 @@ export const around = {
       says: 'In [Lessons](/learn/lessons) choose the convention card of your friends. Each convention has examples: a hand, the calls so far, and four calls to choose from. It says why one is right, and what the others would have told. Where you stop is kept on this device.',
       words: 'convention meaning bidding system practice exercise quiz course school',
     },
+    'learn-together': {
+      asks: 'Can I practise calling with my partner?',
+      says: 'Yes: under [Practise calling](/learn/practice) press **Practise with a partner** and send the link. Each of you sees your own hand and calls on your own device, bots call for the others by the same card. Once the auction is over you both see all hands, and what the card would have called.',
+      words: 'partner pair together friend bidding practice two devices link',
+    },
     'learn-deals': {
       asks: 'Are there deals to study?',
       says: 'Yes: [sample deals](/learn/deals) of the booklet on 56, bid under three rule sets. Go through one call by call with all hands in sight; each call says what it tells. Your own deals have such a page, too: open them from the score sheet of a match.',
