@@ -19,22 +19,27 @@ for (const [language, width, height] of [
     await page.addInitScript(() => {
       const seen = { shift: 0, moved: [] as string[], keys: [] as string[] };
       Object.assign(window, { seen });
-      const atTable = () => location.pathname.startsWith('/t/');
+      const atTable = () => document.querySelector('.table .seats') !== null;
+      /** From the frame on that comes after the first with the table in it: the page that a tap opens is another page. */
+      let from = Infinity;
       interface Shift extends PerformanceEntry {
         value: number;
         hadRecentInput: boolean;
         sources: { node: Node | null }[];
       }
       new PerformanceObserver((list) => {
-        for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
-          // The page that a tap opens is another page.
-          if (!atTable() || hadRecentInput) continue;
+        for (const { value, startTime, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+          if (startTime < from || hadRecentInput) continue;
           seen.shift += value;
           seen.moved.push(...sources.map(({ node }) => (node as Element | null)?.className ?? ''));
         }
       }).observe({ type: 'layout-shift', buffered: true });
+      let came = false;
       new MutationObserver(() => {
-        if (!atTable() || document.querySelector('.hand button')) return;
+        if (!atTable()) return;
+        if (!came) requestAnimationFrame(() => requestAnimationFrame((frame) => (from = frame)));
+        came = true;
+        if (document.querySelector('.hand button')) return;
         for (const key of document.querySelectorAll('.area-turn button'))
           seen.keys.push(key.textContent ?? '');
       }).observe(document, { childList: true, subtree: true });
