@@ -3,14 +3,15 @@ import { expect, expectAccessible, test } from '../support/test.ts';
 import { be, newGuest, otherPerson } from '../support/table.ts';
 import type { Page } from '@playwright/test';
 
-/** Makes the first call that is offered, where it is this one's turn. Gives whether it was. */
-async function calls(page: Page): Promise<boolean> {
+/** Makes the first call that is offered, where it is this one's turn, and waits until it was made. */
+async function calls(page: Page): Promise<void> {
   const keys = page.getByRole('heading', { name: 'What do you call?' }).locator('..');
   const key = keys.getByRole('button').first();
-  if (!(await key.isVisible())) return false;
+  if (!(await key.isVisible())) return;
+  const said = page.locator('ol > li');
+  const before = await said.count();
   await key.click();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  return true;
+  await expect.poll(() => said.count()).toBeGreaterThan(before);
 }
 
 test('a partner comes by a link, both call without seeing the other’s hand, and then see all', async ({

@@ -30,6 +30,7 @@ use commands::duel::Duel;
 use commands::event::Event;
 use commands::explain::Explain;
 use commands::helper::Helper;
+use commands::losses::Losses;
 use commands::move_database::MoveDatabase;
 use commands::people::People;
 use commands::play::Play;
@@ -77,6 +78,7 @@ enum Command {
     Duel(Duel),
     Bid(Bid),
     Explain(Explain),
+    Losses(Losses),
     Projections(Projections),
     People(People),
     Settings(Settings),
@@ -109,6 +111,7 @@ fn main() -> ExitCode {
         Command::Duel(command) => command.run(&mut out),
         Command::Bid(command) => command.run(&mut out),
         Command::Explain(command) => command.run(&mut out),
+        Command::Losses(command) => command.run(&mut out),
         Command::Projections(command) => command.run(&mut out),
         Command::People(command) => command.run(&mut out),
         Command::Settings(command) => command.run(&mut out),

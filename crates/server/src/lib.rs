@@ -37,6 +37,7 @@ pub use contests::teams_file::{
 pub use http::whole_description;
 pub use lifecycle::terminal::{forget, sign_in_link};
 pub use mail::{MailError, test_mail};
+pub use moderation::administration::card_losses::{CardLossTold, card_losses};
 pub use moderation::administration::helper_keys::{HelperKeyTold, add_helper, helpers, remove_helper};
 pub use moderation::administration::moving::move_database;
 pub use moderation::administration::terminal::{

@@ -13,6 +13,7 @@ pub mod duel;
 pub mod event;
 pub mod explain;
 pub mod helper;
+pub mod losses;
 pub mod mail;
 pub mod move_database;
 pub mod people;

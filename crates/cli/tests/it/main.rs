@@ -12,6 +12,7 @@ mod duel;
 mod event;
 mod helper;
 mod looking_after;
+mod losses;
 mod order;
 mod people;
 mod play;

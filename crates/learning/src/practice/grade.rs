@@ -42,7 +42,18 @@ pub struct Graded {
     /// in so many positions.
     pub values: Option<[f64; 2]>,
     /// A call that is better than the card's by so much that it is no chance: there the card loses.
-    pub better_than_card: Option<Call>,
+    pub better_than_card: Option<Better>,
+    /// The clause by which the card calls; none for a natural call.
+    pub card_clause: Option<&'static str>,
+}
+
+/// A call that is better than the card's.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Better {
+    /// The call.
+    pub call: Call,
+    /// What it brings more, in stakes.
+    pub by: f64,
 }
 
 /// Grades an answer of whoever has to call in a deal; `id` is the deal's. Nothing where nobody has to, and for a call that the rules do
@@ -71,6 +82,7 @@ pub fn grade(card: Convention, deal: &Deal, id: &[u8; 32], answer: Call, positio
         understood: promise.explanation().text,
         values: weighed.as_ref().map(|weighed| weighed.values),
         better_than_card: weighed.and_then(|weighed| weighed.better_than_card),
+        card_clause: decision.clause,
     })
 }
 
@@ -80,7 +92,7 @@ struct Weighed {
     /// What the answer loses to the best, and the standard error of that.
     loss: f64,
     error: f64,
-    better_than_card: Option<Call>,
+    better_than_card: Option<Better>,
 }
 
 impl Weighed {
@@ -96,7 +108,10 @@ impl Weighed {
             values: [means[answer].1, means[card].1],
             loss: loss(answer),
             error: error(answer),
-            better_than_card: card_loses.then(|| means[best].0.parse().ok()).flatten(),
+            better_than_card: card_loses
+                .then(|| means[best].0.parse().ok())
+                .flatten()
+                .map(|call| Better { call, by: loss(card) }),
         })
     }
 }

@@ -23,7 +23,7 @@ pub enum Role {
     Claim,
     /// A hint that somebody asked for.
     Hint,
-    /// What an attempt at a puzzle came to.
+    /// What an attempt at a puzzle came to, and what two see who practise together.
     Puzzle,
     /// What a director asks at the desk.
     Desk,

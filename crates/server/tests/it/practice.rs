@@ -139,3 +139,31 @@ async fn what_cannot_be_practised_is_refused() {
     let wrong = house.get::<Value>("/api/practice/question?situation=kerala/opening-1&number=-1", None).await.unwrap_err();
     assert_eq!(wrong.0, StatusCode::BAD_REQUEST);
 }
+
+#[tokio::test]
+async fn a_hand_in_which_the_card_loses_is_filed_without_who_was_asked() {
+    let house = House::open().await;
+    let filed = async || thurup_server::card_losses(&house.config.database, None).await.unwrap();
+    assert_eq!(filed().await, []);
+    // Hands of a stranger are the same in each house.
+    for number in 0.. {
+        let told = answer(&house, None, "kerala/overcall-1", number, "P").await.unwrap();
+        if told["better"].is_null() {
+            assert_eq!(filed().await, [], "hand {number}");
+            continue;
+        }
+        let again = answer(&house, None, "kerala/overcall-1", number, "P").await.unwrap();
+        assert_eq!(again, told);
+        let all = filed().await;
+        let [one] = all.as_slice() else { panic!("{all:?}") };
+        assert_eq!((one.row.card.as_str(), one.row.times), ("kerala", 2));
+        assert_eq!(
+            (json!(one.row.card_call), json!(one.row.better)),
+            (told["card_call"]["text"].clone(), told["better"]["text"].clone())
+        );
+        assert!(one.row.loss >= 20 && one.row.hand.split(' ').count() == 8 && one.paragraph == told["clause"]["en"], "{one:?}");
+        break;
+    }
+    let wrong = thurup_server::card_losses(&house.config.database, Some("karela")).await.unwrap_err();
+    assert!(wrong.to_string().contains("`karela`; there are international"), "{wrong}");
+}

@@ -1,6 +1,6 @@
 //! Practice of bidding and questions of lessons, as they are read.
 
-use super::super::{LessonAnswerRow, PracticeAnswerRow, PracticePairRow, StoreError};
+use super::super::{CardLossRow, LessonAnswerRow, PracticeAnswerRow, PracticePairRow, StoreError};
 use super::Store;
 use super::read::{id, unsigned};
 use super::sql::{Bound as _, SqlRow, Value, column, damaged, made, statement};
@@ -39,6 +39,27 @@ impl Store {
             })
         };
         rows?.iter().map(answer).collect()
+    }
+
+    /// Hands in which a card loses, or any card, those that were found last first.
+    pub async fn card_losses(&self, card: Option<&str>, most: u32) -> Result<Vec<CardLossRow>, StoreError> {
+        let sql = "SELECT card, auction, hand, clause, card_call, better, loss, times, at FROM card_losses \
+                   WHERE $1 = '' OR card = $1 ORDER BY at DESC, card, auction, hand LIMIT $2";
+        let rows = statement(sql).bind(card.unwrap_or_default()).bind(most).fetch_all(&self.readers).await;
+        let loss = |row: &SqlRow| {
+            Ok(CardLossRow {
+                card: column(row, 0)?,
+                auction: column(row, 1)?,
+                hand: column(row, 2)?,
+                clause: column(row, 3)?,
+                card_call: column(row, 4)?,
+                better: column(row, 5)?,
+                loss: column(row, 6)?,
+                times: column(row, 7)?,
+                at: unsigned(column(row, 8)?)?,
+            })
+        };
+        rows?.iter().map(loss).collect()
     }
 
     /// Two who practise together.

@@ -54,3 +54,26 @@ pub struct PracticePairRow {
     /// When it changed last, in milliseconds since 1970.
     pub changed_at: u64,
 }
+
+/// A hand of practice in which a convention card's own call loses.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CardLossRow {
+    /// The card.
+    pub card: String,
+    /// What was called before, from the opening lead on, with blanks between.
+    pub auction: String,
+    /// The cards, with blanks between.
+    pub hand: String,
+    /// The clause by which the card calls; empty for a natural call.
+    pub clause: String,
+    /// What the card calls.
+    pub card_call: String,
+    /// What brings more.
+    pub better: String,
+    /// How much more, in hundredths of a stake.
+    pub loss: u32,
+    /// How many answers it was found with.
+    pub times: u32,
+    /// When last, in milliseconds since 1970.
+    pub at: u64,
+}

@@ -5,6 +5,7 @@
 //! rights to others is out of its reach (`thurup_people::rights::may_edit`).
 
 pub mod backups;
+pub mod card_losses;
 mod giving;
 pub mod helper_keys;
 mod home;

@@ -7,9 +7,9 @@ pub mod pair;
 use crate::results::memory::Recall;
 use serde_json::{Value, json};
 use thurup_learning::practice::{self, Grade, Graded, POSITIONS, PracticeDeal, PracticeSituation as Situation};
-use thurup_rules::{Auction, Call, Hand, Text};
+use thurup_rules::{Auction, Call, Deal, Hand, Text};
 use thurup_store::ids::PersonId;
-use thurup_store::{PracticeAnswerRow, PracticeWrite};
+use thurup_store::{CardLossRow, PracticeAnswerRow, PracticeWrite};
 use thurup_systems::{Convention, Situation as Turn, paragraphs};
 use thurup_table::view::{call_made, call_meant};
 use thurup_wire::practice::{
@@ -21,6 +21,7 @@ use super::error::ResultError;
 use crate::base::cpu_pool::Role;
 use crate::error::reason::Reason;
 use crate::results::Results;
+use crate::results::puzzles::small;
 use memory::{Answers, card_of};
 pub use memory::{easy, next};
 
@@ -139,6 +140,9 @@ pub async fn answer(
     };
     let (graded, dealt) = results.cpu.run(Role::Analysis, work).await.flatten().ok_or(Reason::Internal)?;
     let graded = graded.ok_or(ResultError::NoSuchCall)?;
+    if let Some(loss) = loss(situation.card, &dealt.deal, &graded, now) {
+        results.store.write_practice(PracticeWrite::Loss(loss)).await?;
+    }
     let again_at = match person {
         Some(person) => {
             let recall = match graded.grade {
@@ -163,6 +167,24 @@ pub async fn answer(
     Ok(PracticeVerdict { again_at, ..verdict(graded, call, dealt.deal.auction(), &paragraphs(dealt.clause)) })
 }
 
+/// What is filed for who keeps a card, where it loses.
+fn loss(card: Convention, deal: &Deal, graded: &Graded, now: u64) -> Option<CardLossRow> {
+    let better = graded.better_than_card?;
+    let (auction, hand) = (deal.auction(), deal.dealt(deal.auction().turn()?));
+    let listed = |texts: &mut dyn Iterator<Item = String>| texts.collect::<Vec<_>>().join(" ");
+    Some(CardLossRow {
+        card: card.id(),
+        auction: listed(&mut auction.said().iter().map(|said| said.call.to_string())),
+        hand: listed(&mut hand.cards().map(|card| card.to_string())),
+        clause: graded.card_clause.unwrap_or_default().to_owned(),
+        card_call: graded.card_call.to_string(),
+        better: better.call.to_string(),
+        loss: small((better.by * 100.0).round() as usize),
+        times: 1,
+        at: now,
+    })
+}
+
 /// An answer in words; of `clause` it was asked.
 fn verdict(graded: Graded, call: Call, auction: &Auction, clause: &Text) -> PracticeVerdict {
     PracticeVerdict {
@@ -178,7 +200,7 @@ fn verdict(graded: Graded, call: Call, auction: &Auction, clause: &Text) -> Prac
         clause: clause.clone().into(),
         understood: graded.understood.into(),
         values: graded.values.map(|values| values.map(|value| (value * 100.0).round() / 100.0)),
-        better: graded.better_than_card.map(|call| call_meant(call, auction)),
+        better: graded.better_than_card.map(|better| call_meant(better.call, auction)),
         again_at: None,
     }
 }

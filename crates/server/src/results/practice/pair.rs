@@ -23,7 +23,9 @@ use crate::results::Results;
 use crate::results::error::ResultError;
 use crate::results::puzzles::small;
 
-/// Pairs that somebody has at once: the oldest are kept as long as they are asked for, and no more can be made.
+/// Milliseconds after its last call for which it is kept.
+const KEPT: u64 = 7 * 24 * 60 * 60 * 1000;
+/// So many can somebody have at once.
 const MOST: usize = 50;
 
 /// Begins it: whoever comes by its address is the partner.
@@ -32,7 +34,9 @@ const MOST: usize = 50;
 /// [`ResultError::NoSuchCard`], [`ResultError::TooManyPairs`]; when the database cannot be read or written.
 pub async fn create(results: &Results, maker: PersonId, card: &str, now: u64) -> Result<PracticePair, Reason> {
     let of = Convention::all().find(|one| one.id() == card).ok_or(ResultError::NoSuchCard)?;
-    if results.store.practice_pairs_of(maker).await?.len() >= MOST {
+    let over = now.saturating_sub(KEPT);
+    let kept = results.store.practice_pairs_of(maker).await?.into_iter().filter(|pair| pair.changed_at >= over);
+    if kept.count() >= MOST {
         return Err(ResultError::TooManyPairs.into());
     }
     let text = || random::<16>().map(u128::from_le_bytes).map(|number| format!("{number:032x}"));
@@ -40,7 +44,7 @@ pub async fn create(results: &Results, maker: PersonId, card: &str, now: u64) ->
     let mut row =
         PracticePairRow { id, secret, card: of.id(), maker, partner: None, number: 0, calls: String::new(), changed_at: now };
     row.calls = begun(results, &row).await?;
-    results.store.write_practice(PracticeWrite::Pair(row.clone())).await?;
+    results.store.write_practice(PracticeWrite::Pair { row: row.clone(), over }).await?;
     shown(results, row, maker).await
 }
 
@@ -160,12 +164,12 @@ fn written(deal: &Deal) -> String {
     deal.auction().said().iter().map(|said| said.call.to_string()).collect::<Vec<_>>().join(" ")
 }
 
-/// Looking for a deal in which the two have something to say plays auctions out.
+/// Looking for a deal in which the two have something to say plays auctions out: some thousandths of a second. Somebody waits for it.
 async fn dealt(results: &Results, row: &PracticePairRow) -> Result<PairDeal, Reason> {
     let card = Convention::all().find(|one| one.id() == row.card).ok_or(ResultError::NoSuchPair)?;
     let (secret, number) = (row.secret.clone(), row.number);
     let work = move || PairDeal::of(card, &secret, number.into());
-    results.cpu.run(Role::Analysis, work).await.flatten().ok_or(Reason::Internal)
+    results.cpu.run(Role::Puzzle, work).await.flatten().ok_or(Reason::Internal)
 }
 
 /// What the bots call before the first of the two.

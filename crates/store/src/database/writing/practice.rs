@@ -3,10 +3,7 @@
 use crate::database::run::{one, run_query};
 use crate::database::sql::{Connection, statement};
 use crate::ids::PersonId;
-use crate::{LessonAnswerRow, PracticeAnswerRow, PracticePairRow, StoreError};
-
-/// Milliseconds for which two who practise together are kept after their last call.
-const KEPT: u64 = 7 * 24 * 60 * 60 * 1000;
+use crate::{CardLossRow, LessonAnswerRow, PracticeAnswerRow, PracticePairRow, StoreError};
 
 /// Something to write about practice.
 #[derive(Debug)]
@@ -24,8 +21,15 @@ pub enum PracticeWrite {
         /// Which of its hands.
         number: u32,
     },
-    /// Somebody would practise with a partner. Those who have not called for a week go.
-    Pair(PracticePairRow),
+    /// A card's own call was found to lose.
+    Loss(CardLossRow),
+    /// Somebody would practise with a partner.
+    Pair {
+        /// What is begun.
+        row: PracticePairRow,
+        /// What has not changed since then goes, in milliseconds since 1970.
+        over: u64,
+    },
     /// The partner has come. It fails where one is there, and for who made it.
     PairJoined {
         /// Which.
@@ -69,9 +73,19 @@ pub async fn write(connection: &mut Connection, write: &PracticeWrite) -> Result
             );
             one(connection, easy.bind(person.to_string()).bind(situation).bind(*number)).await
         }
-        PracticeWrite::Pair(row) => {
-            let over = statement("DELETE FROM practice_pairs WHERE changed_at < $1");
-            run_query(connection, over.bind(row.changed_at.saturating_sub(KEPT).cast_signed())).await?;
+        PracticeWrite::Loss(row) => {
+            let loss = statement(
+                "INSERT INTO card_losses (card, auction, hand, clause, card_call, better, loss, times, at) \
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (card, auction, hand) DO UPDATE SET \
+                 clause = $4, card_call = $5, better = $6, loss = $7, times = card_losses.times + $8, at = $9",
+            );
+            let loss = loss.bind(&row.card).bind(&row.auction).bind(&row.hand).bind(&row.clause).bind(&row.card_call);
+            let loss = loss.bind(&row.better).bind(row.loss).bind(row.times).bind(row.at.cast_signed());
+            run_query(connection, loss).await
+        }
+        PracticeWrite::Pair { row, over } => {
+            let gone = statement("DELETE FROM practice_pairs WHERE changed_at < $1");
+            run_query(connection, gone.bind(over.cast_signed())).await?;
             let pair = statement(
                 "INSERT INTO practice_pairs (id, secret, card, maker_id, partner_id, number, calls, changed_at) \
                  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
