@@ -14,6 +14,8 @@ use crate::puzzles::{PuzzlePlayed, PuzzleStanding, PuzzleTurn};
 pub struct MasterDealsPage {
     /// They, in order.
     pub deals: Vec<MasterDealLine>,
+    /// Those of which whoever asks has reached the goal, by their ids; none where nobody is signed in.
+    pub reached: Vec<String>,
 }
 
 /// A master deal in a list.

@@ -2272,7 +2272,9 @@ export type MasterDealLine = {
   /** Card points that the chair's team has to take at least. */ points: number };
 
 /** All master deals. */
-export type MasterDealsPage = { /** They, in order. */ deals: Array<MasterDealLine> };
+export type MasterDealsPage = {
+  /** They, in order. */ deals: Array<MasterDealLine>,
+  /** Those of which whoever asks has reached the goal, by their ids; none where nobody is signed in. */ reached: Array<string> };
 
 /** Something that holds of a hidden hand. One bound is given. */
 export type MasterFact = {

@@ -2,10 +2,11 @@
 
 use serde_json::{Value, json};
 
-use crate::house::House;
+use crate::house::{Guest, House};
 
-async fn attempt(house: &House, id: &str, cards: &[String]) -> Value {
-    house.post(&format!("/api/master-deals/{id}/tries"), None, &json!({ "cards": cards })).await.unwrap()
+async fn attempt(house: &House, by: Option<&Guest>, id: &str, cards: &[String]) -> Value {
+    let by = by.map(|guest| guest.secret.as_str());
+    house.post(&format!("/api/master-deals/{id}/tries"), by, &json!({ "cards": cards })).await.unwrap()
 }
 
 #[tokio::test]
@@ -30,7 +31,7 @@ async fn a_master_deal_tells_one_hand_until_it_is_over() {
 
         let mut cards: Vec<String> = Vec::new();
         let end = loop {
-            let came = attempt(&house, id, &cards).await;
+            let came = attempt(&house, None, id, &cards).await;
             let Some(playable) = came["turn"]["playable"].as_array() else { break came };
             assert_eq!((&came["standing"], &came["told"]), (&json!("on"), &Value::Null), "{id}");
             cards.push(playable.last().unwrap().as_str().unwrap().to_owned());
@@ -43,4 +44,41 @@ async fn a_master_deal_tells_one_hand_until_it_is_over() {
         let shown = end["played"].as_array().unwrap().len() + told["after"].as_array().unwrap().len();
         assert_eq!(shown as u64, left, "{id}");
     }
+}
+
+/// Tries until the goal is reached: a wrong card is told, and the right one after it.
+async fn solved(house: &House, by: Option<&Guest>, id: &str) {
+    let mut cards: Vec<String> = Vec::new();
+    for _ in 0..200 {
+        let came = attempt(house, by, id, &cards).await;
+        match came["standing"].as_str().unwrap() {
+            "solved" => return,
+            "on" => cards.push(came["turn"]["playable"][0].as_str().unwrap().to_owned()),
+            _ => {
+                let wrong = came["told"]["wrong"].as_u64().unwrap();
+                let mine = |card: &&Value| card["chair"] == came["played"][usize::try_from(wrong).unwrap()]["chair"];
+                let before = came["played"].as_array().unwrap()[..usize::try_from(wrong).unwrap()].iter().filter(mine).count();
+                cards.truncate(before);
+                cards.push(came["told"]["line"][0]["card"].as_str().unwrap().to_owned());
+            }
+        }
+    }
+    panic!("{id} was not solved");
+}
+
+#[tokio::test]
+async fn that_the_goal_was_reached_is_kept_of_whoever_is_signed_in() {
+    let house = House::open().await;
+    let (anu, biju) = (house.guest("Anu").await, house.guest("Biju").await);
+    let reached = async |by: Option<&Guest>| -> Value {
+        let page: Value = house.get("/api/master-deals", by.map(|guest| guest.secret.as_str())).await.unwrap();
+        page["reached"].clone()
+    };
+    solved(&house, Some(&anu), "m002").await;
+    solved(&house, Some(&anu), "m001").await;
+    solved(&house, Some(&anu), "m001").await;
+    solved(&house, None, "m003").await;
+    attempt(&house, Some(&biju), "m001", &[]).await;
+    assert_eq!(reached(Some(&anu)).await, json!(["m001", "m002"]));
+    assert_eq!((reached(Some(&biju)).await, reached(None).await), (json!([]), json!([])));
 }

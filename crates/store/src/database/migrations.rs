@@ -28,7 +28,7 @@ macro_rules! step {
 }
 
 /// The schema, oldest first. A file that was released is never changed.
-const STEPS: [Step; 16] = [
+const STEPS: [Step; 17] = [
     step!(1, "schema", "0001_schema.sql"),
     step!(2, "jobs", "0002_jobs.sql"),
     step!(3, "site pages", "0003_site_pages.sql"),
@@ -45,6 +45,7 @@ const STEPS: [Step; 16] = [
     step!(14, "helper keys", "0014_helper_keys.sql"),
     step!(15, "practice pairs", "0015_practice_pairs.sql"),
     step!(16, "card losses", "0016_card_losses.sql"),
+    step!(17, "masters reached", "0017_masters_reached.sql"),
 ];
 
 /// The version of the schema that this program writes.

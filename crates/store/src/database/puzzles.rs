@@ -24,6 +24,13 @@ impl Store {
         row?.map(person).transpose()
     }
 
+    /// The master deals of which somebody has reached the goal, each with when first.
+    pub async fn masters_reached(&self, person: PersonId) -> Result<Vec<(String, u64)>, StoreError> {
+        let sql = "SELECT deal, at FROM masters_reached WHERE person_id = $1 ORDER BY deal";
+        let rows = statement(sql).bind(person.to_string()).fetch_all(&self.readers).await;
+        rows?.iter().map(|row| Ok((column(row, 0)?, unsigned(column(row, 1)?)?))).collect()
+    }
+
     /// Somebody's attempts, the first first.
     pub async fn puzzle_tries(&self, person: PersonId) -> Result<Vec<PuzzleTryRow>, StoreError> {
         let sql = "SELECT number, puzzle, at, solved, help, way, before, after FROM puzzle_tries \

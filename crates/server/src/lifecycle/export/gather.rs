@@ -146,6 +146,7 @@ async fn fill(lifecycle: &Lifecycle, person: &Person, archive: &mut Archive, now
     put!(archive, "lessons.ndjson", lessons::kept_of(lifecycle, person.id).await?);
     put!(archive, "choices.ndjson", choices::kept_of(lifecycle, person.id).await?);
     put!(archive, "puzzles.ndjson", puzzles::kept_of(lifecycle, person.id).await?);
+    put!(archive, "masters.ndjson", puzzles::masters::kept_of(lifecycle, person.id).await?);
     let endings = store.endings(person.id, i64::MAX).await?.into_iter();
     let ending = |(table, number, at, end)| Ending { table, number, at, ending: endings_word(end) };
     put!(archive, "endings.ndjson", endings.map(ending));

@@ -1,7 +1,10 @@
-//! Master deals: endings of which one hand is seen. Attempts at them are judged and not kept.
+//! Master deals: endings of which one hand is seen. Attempts at them are judged; kept is that somebody has reached the goal.
 
+use serde_json::{Value, json};
 use thurup_learning::puzzle::{Bound, Counted, MasterAttempted, MasterStanding, StockMaster, masters};
 use thurup_rules::{Card, Hand, Preset};
+use thurup_store::PuzzleWrite;
+use thurup_store::ids::PersonId;
 use thurup_wire::master_deals::{
     MasterCall, MasterCard, MasterDeal, MasterDealLine, MasterDealsPage, MasterFact, MasterTold, MasterTry, MasterTryForm,
 };
@@ -14,8 +17,11 @@ use crate::error::reason::Reason;
 use crate::results::Results;
 use crate::results::error::ResultError;
 
-/// All of them.
-pub fn all() -> MasterDealsPage {
+/// All of them, and which somebody has reached.
+///
+/// # Errors
+/// When the database cannot be read.
+pub async fn all(results: &Results, who: Option<PersonId>) -> Result<MasterDealsPage, Reason> {
     let line = |of: &StockMaster| {
         let position = &of.master.start().position;
         MasterDealLine {
@@ -26,7 +32,11 @@ pub fn all() -> MasterDealsPage {
             points: of.master.start().goal.points,
         }
     };
-    MasterDealsPage { deals: masters().iter().map(line).collect() }
+    let reached = match who {
+        Some(who) => results.store.masters_reached(who).await?.into_iter().map(|(deal, _)| deal).collect(),
+        None => Vec::new(),
+    };
+    Ok(MasterDealsPage { deals: masters().iter().map(line).collect(), reached })
 }
 
 /// One, without what is hidden in it.
@@ -61,13 +71,23 @@ pub fn page(id: &str) -> Result<MasterDeal, Reason> {
 /// Judges an attempt as far as it has come.
 ///
 /// # Errors
-/// [`ResultError::NoSuchPuzzle`], [`ResultError::NoTurnForCard`]; when a card cannot be read.
-pub async fn attempt(results: &Results, id: &str, form: &MasterTryForm) -> Result<MasterTry, Reason> {
+/// [`ResultError::NoSuchPuzzle`], [`ResultError::NoTurnForCard`]; when a card cannot be read; when it cannot be kept that somebody has
+/// reached the goal.
+pub async fn attempt(
+    results: &Results,
+    who: Option<PersonId>,
+    id: &str,
+    form: &MasterTryForm,
+    now: u64,
+) -> Result<MasterTry, Reason> {
     let of = by_id(id)?;
     let cards: Vec<Card> = cards_of(&form.cards)?;
     let work = move || of.master.attempted(&cards);
     let done = results.cpu.run(Role::Puzzle, work).await.ok_or(Reason::Internal)?;
     let MasterAttempted { standing, played: cards, told } = done.map_err(|_| ResultError::NoTurnForCard)?;
+    if let (MasterStanding::Solved, Some(person)) = (&standing, who) {
+        results.store.write_puzzle(PuzzleWrite::MasterReached { person, deal: of.id.clone(), at: now }).await?;
+    }
     let (standing, turn) = match standing {
         MasterStanding::Turn { playable, .. } => {
             let playable = playable.iter().map(ToString::to_string).collect();
@@ -86,6 +106,15 @@ pub async fn attempt(results: &Results, id: &str, form: &MasterTryForm) -> Resul
         }
     });
     Ok(MasterTry { standing, played: played(&cards), turn, told })
+}
+
+/// What is kept of somebody, a line each.
+///
+/// # Errors
+/// When the database cannot be read.
+pub async fn kept_of(results: &Results, person: PersonId) -> Result<Vec<Value>, Reason> {
+    let reached = results.store.masters_reached(person).await?.into_iter();
+    Ok(reached.map(|(deal, at)| json!({ "deal": deal, "at": at })).collect())
 }
 
 fn by_id(id: &str) -> Result<&'static StockMaster, ResultError> {

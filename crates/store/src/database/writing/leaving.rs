@@ -76,6 +76,7 @@ pub async fn forget(
         // The deals stay, and count as before, as nobody's.
         "DELETE FROM called_lists WHERE owner = $1",
         "DELETE FROM puzzle_people WHERE person_id = $1",
+        "DELETE FROM masters_reached WHERE person_id = $1",
         "DELETE FROM puzzle_tries WHERE person_id = $1",
         "DELETE FROM puzzle_hints WHERE person_id = $1",
         "DELETE FROM ways WHERE person_id = $1",

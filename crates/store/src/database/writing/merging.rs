@@ -64,6 +64,7 @@ pub async fn merge(
         ("lesson_answers", "person_id", &["lesson", "step", "day"]),
         ("deal_choices", "person_id", &["deal_id"]),
         ("puzzle_people", "person_id", &[]),
+        ("masters_reached", "person_id", &["deal"]),
         ("called_lists", "owner", &["rules", "auction", "deal_id"]),
     ] {
         let moved = statement(moved_once(table, column, key));
@@ -79,6 +80,7 @@ pub async fn merge(
         "DELETE FROM lesson_answers WHERE person_id = $1",
         "DELETE FROM deal_choices WHERE person_id = $1",
         "DELETE FROM puzzle_people WHERE person_id = $1",
+        "DELETE FROM masters_reached WHERE person_id = $1",
         "DELETE FROM puzzle_tries WHERE person_id = $1",
         "DELETE FROM puzzle_hints WHERE person_id = $1",
         "DELETE FROM called_lists WHERE owner = $1",

@@ -228,6 +228,7 @@ pub async fn write(connection: &mut Connection, write: &PersonWrite) -> Result<(
                 format!("DELETE FROM lesson_answers WHERE person_id IN {IDLE}"),
                 format!("DELETE FROM deal_choices WHERE person_id IN {IDLE}"),
                 format!("DELETE FROM puzzle_people WHERE person_id IN {IDLE}"),
+                format!("DELETE FROM masters_reached WHERE person_id IN {IDLE}"),
                 format!("DELETE FROM puzzle_tries WHERE person_id IN {IDLE}"),
                 format!("DELETE FROM puzzle_hints WHERE person_id IN {IDLE}"),
                 format!("DELETE FROM sessions WHERE person_id IN {IDLE}"),

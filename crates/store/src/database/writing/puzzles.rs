@@ -26,6 +26,15 @@ pub enum PuzzleWrite {
         /// The strongest so far, by name.
         help: String,
     },
+    /// Somebody has reached the goal of a master deal; that they had before stays.
+    MasterReached {
+        /// Who.
+        person: PersonId,
+        /// The id of the deal.
+        deal: String,
+        /// When, in milliseconds since 1970.
+        at: u64,
+    },
     /// A deal was looked through for puzzles.
     Mined {
         /// The deal.
@@ -52,6 +61,12 @@ pub async fn write(connection: &mut Connection, write: &PuzzleWrite) -> Result<(
                  ON CONFLICT (person_id, puzzle) DO UPDATE SET help = excluded.help",
             );
             run_query(connection, hint.bind(person.to_string()).bind(puzzle).bind(help)).await
+        }
+        PuzzleWrite::MasterReached { person, deal, at } => {
+            let reached = statement(
+                "INSERT INTO masters_reached (person_id, deal, at) VALUES ($1, $2, $3) ON CONFLICT (person_id, deal) DO NOTHING",
+            );
+            run_query(connection, reached.bind(person.to_string()).bind(deal).bind(at.cast_signed())).await
         }
         PuzzleWrite::Mined { deal, puzzles } => {
             for (id, line) in puzzles {

@@ -1,4 +1,4 @@
-// Which master deals were reached on this device: nothing else keeps it.
+// Which master deals were reached on this device; the server keeps it of whoever is signed in.
 
 const place = 'thurup.masters';
 
