@@ -366,6 +366,7 @@ const samples: { readonly [Name in RouteName]: Sample<Name> | Record<string, Sam
   puzzle: {
     'puzzle of the day': () => Promise.resolve({ puzzle: 'daily' }),
     'puzzle 98d865d9': () => Promise.resolve({ puzzle: '98d865d9' }),
+    'puzzle in a frame': () => Promise.resolve({ puzzle: '98d865d9', embed: true as const }),
   },
   // All of 56, and two with all that they have in common.
   differences: {

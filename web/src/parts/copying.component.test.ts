@@ -8,7 +8,11 @@ import EmbedCode from './EmbedCode.svelte';
 test('the lines for a frame are copied whole, or selected', async () => {
   await needTexts(['deal']);
   const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  await render(EmbedCode, { path: '/d/one?embed=true', title: 'Deal "1" & <2>' });
+  await render(EmbedCode, {
+    path: '/d/one?embed=true',
+    title: 'Deal "1" & <2>',
+    hint: 'Put it there',
+  });
   const field = page.getByRole('textbox').element() as HTMLTextAreaElement;
   expect(field.value).toContain('/d/one?embed=true" title="Deal &quot;1&quot; &amp; &lt;2>"');
   await page.getByRole('button', { name: 'Copy the lines' }).click();

@@ -36,7 +36,7 @@ export const routes = {
     needs: 'person',
     shell: 'bare',
   },
-  // `embed`: in a frame of another site. The server lets no other page stand in one.
+  // `embed`: in a frame of another site, as a puzzle too. The server lets no other page stand in one.
   deal: {
     path: '/d/:id',
     query: { embed: yes },
@@ -109,7 +109,7 @@ export const routes = {
   // One by its id, or `daily`; how somebody comes to it, and the theme that was chosen.
   puzzle: {
     path: '/learn/puzzles/:puzzle',
-    query: { way: wayOf, theme: (value: string) => value },
+    query: { way: wayOf, theme: (value: string) => value, embed: yes },
     texts: ['puzzles', 'table'],
   },
   masterDeals: { path: '/learn/masters', texts: ['masters', 'puzzles'] },

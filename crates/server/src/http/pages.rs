@@ -80,7 +80,7 @@ pub fn routes() -> Router<Edge> {
         .route("/learn/practice/{card}/{place}", get(always))
         .route("/learn/together/{id}", get(always))
         .route("/learn/masters/{deal}", get(always))
-        .route("/learn/puzzles/{puzzle}", get(always))
+        .route("/learn/puzzles/{puzzle}", get(puzzle))
         .route("/learn/rules/{preset}", get(rules))
         .route("/t/{id}", get(table))
         .route("/d/{id}", get(deal))
@@ -170,9 +170,17 @@ async fn table(State(tables): State<Tables>, Path(id): Path<String>, headers: He
     }
 }
 
-/// What the address of a deal asks for that is to stand in a frame of another site. Where it asks for anything else as well, the client
+/// What the address of a deal or a puzzle asks for that is to stand in a frame of another site. Where it asks for anything else as well, the client
 /// might read it otherwise, and show the whole page there.
 const EMBED: &str = "embed=true";
+
+async fn puzzle(RawQuery(query): RawQuery, headers: HeaderMap) -> Response {
+    let mut page = assets::page(&headers, StatusCode::OK);
+    if query.as_deref() == Some(EMBED) {
+        page.extensions_mut().insert(MayBeFramed);
+    }
+    page
+}
 
 async fn deal(
     State(results): State<Results>,

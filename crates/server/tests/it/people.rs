@@ -242,12 +242,20 @@ async fn a_deal_stands_in_a_frame_where_its_address_asks_for_that_alone() {
     };
     let own = CAREFUL[0].1;
     let framed = (own.replace("frame-ancestors 'none'", "frame-ancestors *"), None);
-    assert_eq!(headers(&format!("/d/{deal}?embed=true")).await, framed);
+    for may in [format!("/d/{deal}?embed=true"), "/learn/puzzles/daily?embed=true".to_owned()] {
+        assert_eq!(headers(&may).await, framed, "{may}");
+    }
     let denied = (own.to_owned(), Some("DENY".to_owned()));
     for more in ["", "?embed=false", "?embed=true&embed=false", "?%65mbed=false&embed=true", "?x&embed=true", "?embed=%74rue"] {
         assert_eq!(headers(&format!("/d/{deal}{more}")).await, denied, "{more}");
     }
-    for other in ["/d/01?embed=true", "/?embed=true", "/settings?embed=true"] {
+    for other in [
+        "/d/01?embed=true",
+        "/?embed=true",
+        "/settings?embed=true",
+        "/learn/puzzles/daily",
+        "/learn/puzzles/daily?way=run&embed=true",
+    ] {
         assert_eq!(headers(other).await, denied, "{other}");
     }
 }

@@ -59,6 +59,9 @@ export const puzzles = {
   line: 'Show the right line',
   played: 'Back to what was played',
   again: 'Once more',
+  embed: 'Show it on another site',
+  embedIs: 'Put these lines into a page of yours: the puzzle is solved there.',
+  embedDaily: 'Put these lines into a page of yours: each day the new puzzle stands there.',
   share: 'Send this puzzle',
   link: 'Link to this puzzle',
 
