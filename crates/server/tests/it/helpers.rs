@@ -333,8 +333,9 @@ async fn who_is_not_wanted_hears_why() {
 
     // A key that is taken back stops who works with it.
     let helping = Helping::start(&house, &key).await;
-    remove_helper(database, "attic").await.unwrap();
+    // Where no other is left it hears that there is none.
     add_helper(database, "another").await.unwrap();
+    remove_helper(database, "attic").await.unwrap();
     let ended = helping.ended.await.unwrap();
     assert!(matches!(&ended, Err(HelperError::Refused(why)) if why.contains("taken back")), "{ended:?}");
 }
