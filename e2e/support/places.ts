@@ -332,16 +332,16 @@ const samples: { readonly [Name in RouteName]: Sample<Name> | Record<string, Sam
   },
   practice: nothing,
   practiceHand: () => Promise.resolve({ card: 'kerala', place: 'answer-1' }),
-  // To whom the partner has not come, and with the auction over.
+  // To whom the partner has not come, and with the auction over. Of people who are called as no member is.
   practicePair: {
     'practice without a partner yet': async (page, { url }) => {
-      const maker = await newGuest(url, 'ശ്രീലക്ഷ്മി ഉണ്ണികൃഷ്ണൻ');
+      const maker = await newGuest(url, 'കുഞ്ഞുലക്ഷ്മിക്കുട്ടി');
       await be(page, maker);
       return { id: (await newPair(maker)).id };
     },
     'practice with a partner': async (page, { url }) => {
-      const maker = await newGuest(url, 'Gopalakrishnan Unnithan');
-      const partner = await newGuest(url, 'ബാലകൃഷ്ണൻ നായർ');
+      const maker = await newGuest(url, 'Raghavan Nambiar');
+      const partner = await newGuest(url, 'ശങ്കരൻകുട്ടി മാരാർ');
       const { id } = await newPair(maker);
       await joinPair(partner, id);
       await callToEnd([maker, partner], id);
@@ -349,7 +349,7 @@ const samples: { readonly [Name in RouteName]: Sample<Name> | Record<string, Sam
       return { id };
     },
     'practice for a stranger': async (_, { url }) => ({
-      id: (await newPair(await newGuest(url, 'Saramma Thomaskutty'))).id,
+      id: (await newPair(await newGuest(url, 'Omana Kuttappan'))).id,
     }),
   },
   // After the first call of a deal that was played.
