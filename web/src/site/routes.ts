@@ -36,7 +36,7 @@ export const routes = {
     needs: 'person',
     shell: 'bare',
   },
-  // `embed`: in a frame of another site, as a puzzle too. The server lets no other page stand in one.
+  // `embed`: in a frame of another site. The server lets no page stand in one but this and a puzzle's.
   deal: {
     path: '/d/:id',
     query: { embed: yes },
