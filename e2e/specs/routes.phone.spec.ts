@@ -3,7 +3,8 @@
 import type { Page } from '@playwright/test';
 import { addressOf } from '../../web/src/site/routes.ts';
 import { withLetters } from '../support/fit.ts';
-import { places, TABLES } from '../support/places.ts';
+import { TABLES } from '../support/made.ts';
+import { places } from '../support/places.ts';
 import { expect, expectAccessible, expectAccessibleInBoth, test } from '../support/test.ts';
 import { arrived, brokenWords, covered, focused, sideways, stops, watch } from '../support/walk.ts';
 

@@ -1,22 +1,30 @@
-// Two who practise calling together.
+// Two who practise calling together. Their names are those of no member.
 import type { PracticePair } from '../../web/src/wire/index.ts';
 import { put } from './friends.ts';
-import type { Guest } from './table.ts';
+import { type Guest, newGuest } from './table.ts';
 
-/** Begins it, as the maker. */
-export const newPair = (maker: Guest, card = 'kerala') =>
-  put<PracticePair>(maker, '/practice/pairs', { card }, 'POST');
+/** A practice to which no partner has come yet. */
+export async function waitingPair(
+  url: string,
+  name: string,
+): Promise<{ maker: Guest; id: string }> {
+  const maker = await newGuest(url, name);
+  const { id } = await put<PracticePair>(maker, '/practice/pairs', { card: 'kerala' }, 'POST');
+  return { maker, id };
+}
 
-/** Lets the partner come. */
-export const joinPair = (partner: Guest, id: string) =>
-  put<PracticePair>(partner, `/practice/pairs/${id}/partner`, null, 'POST');
-
-/** Lets both make the first call that they may, until the auction is over. */
-export async function callToEnd(two: readonly [Guest, Guest], id: string): Promise<void> {
+/** One in which both have made the first call that they might until the auction was over. */
+export async function overPair(
+  url: string,
+  names: readonly [string, string],
+): Promise<{ maker: Guest; id: string }> {
+  const { maker, id } = await waitingPair(url, names[0]);
+  const partner = await newGuest(url, names[1]);
+  await put(partner, `/practice/pairs/${id}/partner`, null, 'POST');
   for (let calls = 0; calls < 60; calls += 1) {
-    for (const one of two) {
+    for (const one of [maker, partner]) {
       const { deal } = await put<PracticePair>(one, `/practice/pairs/${id}`, undefined, 'GET');
-      if (deal?.over) return;
+      if (deal?.over) return { maker, id };
       const [call] = deal?.choices ?? [];
       if (!deal || !call) continue;
       const act = { number: deal.number, after: deal.calls.length, call: call.text };
