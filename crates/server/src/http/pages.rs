@@ -174,12 +174,16 @@ async fn table(State(tables): State<Tables>, Path(id): Path<String>, headers: He
 /// might read it otherwise, and show the whole page there.
 const EMBED: &str = "embed=true";
 
-async fn puzzle(RawQuery(query): RawQuery, headers: HeaderMap) -> Response {
-    let mut page = assets::page(&headers, StatusCode::OK);
-    if query.as_deref() == Some(EMBED) {
+/// A page that may stand in a frame of another site, where its address asks for that.
+fn framed(mut page: Response, query: Option<&str>) -> Response {
+    if query == Some(EMBED) {
         page.extensions_mut().insert(MayBeFramed);
     }
     page
+}
+
+async fn puzzle(RawQuery(query): RawQuery, headers: HeaderMap) -> Response {
+    framed(assets::page(&headers, StatusCode::OK), query.as_deref())
 }
 
 async fn deal(
@@ -191,11 +195,7 @@ async fn deal(
     match deals::look(&results, &id, None).await {
         Ok(page) => {
             let preview = preview::deal(&page, language(&headers), &results.settings.now().name);
-            let mut shared = assets::shared(results.config.public(), "deal", &preview);
-            if query.as_deref() == Some(EMBED) {
-                shared.extensions_mut().insert(MayBeFramed);
-            }
-            shared
+            framed(assets::shared(results.config.public(), "deal", &preview), query.as_deref())
         }
         Err(Reason::NoSuchDeal) => assets::page(&headers, StatusCode::NOT_FOUND),
         Err(_) => assets::page(&headers, StatusCode::OK),
