@@ -10,7 +10,7 @@ mod pair;
 mod situation;
 
 pub use deal::{PracticeDeal, deal};
-pub use grade::{Better, Grade, Graded, POSITIONS, grade};
+pub use grade::{Better, Grade, Graded, POSITIONS, beside_card, grade};
 pub use occurrence::occurrences;
 pub use pair::PairDeal;
 pub use situation::{Before, NoSituation, PracticeKind, PracticeSituation, find, situations};

@@ -1,7 +1,7 @@
 //! What an answer is worth: beside the card, and beside what the deals that fit say.
 
-use thurup_rules::{Call, Deal, Text};
-use thurup_systems::{Cards, Convention, Situation};
+use thurup_rules::{Auction, Call, Deal, Hand, Text};
+use thurup_systems::{Cards, Convention, Decision, Prepared, Situation};
 
 use crate::numbers::Valued;
 use crate::seat::value_calls;
@@ -68,7 +68,7 @@ pub fn grade(card: Convention, deal: &Deal, id: &[u8; 32], answer: Call, positio
     let promise = turn.promise(answer, card.reading(auction, chair).told());
     let valued = value_calls(deal, answer, Cards::from(card), id, positions);
     let weighed = valued.as_ref().and_then(|(valued, exact)| Weighed::of(valued, *exact, answer, decision.call));
-    let by_card = answer == decision.call || turn.equal_calls(hand).contains(&answer);
+    let by_card = is_by_card(&turn, decision.call, hand, answer);
     let grade = match &weighed {
         _ if by_card => Grade::ByTheCard,
         Some(weighed) if promise.allows(hand) && weighed.loss < AS_GOOD => Grade::AsGood,
@@ -84,6 +84,18 @@ pub fn grade(card: Convention, deal: &Deal, id: &[u8; 32], answer: Call, positio
         better_than_card: weighed.and_then(|weighed| weighed.better_than_card),
         card_clause: decision.clause,
     })
+}
+
+/// What the card would call in somebody's place, and whether theirs is that, or one that says the same as good. Nothing where nobody has to
+/// call.
+pub fn beside_card(card: Convention, auction: &Auction, hand: Hand, call: Call) -> Option<(Decision, bool)> {
+    let decision = card.bid(auction, hand)?;
+    let by_card = is_by_card(&card.prepare(&Situation::of(auction)), decision.call, hand, call);
+    Some((decision, by_card))
+}
+
+fn is_by_card(turn: &Prepared, own: Call, hand: Hand, call: Call) -> bool {
+    call == own || turn.equal_calls(hand).contains(&call)
 }
 
 /// The answer and the card's call among their alternatives.

@@ -1,9 +1,7 @@
 //! Deals on which two partners practise calling together; the others are bots that call by the same card.
 
-use rand_chacha::ChaCha20Rng;
-use rand_core::{Rng, SeedableRng};
 use sha2::{Digest, Sha256};
-use thurup_rules::{Action, Auction, Call, Card, Chair, Deal, Hand, Seats};
+use thurup_rules::{Action, Call, Chair, Deal, Seed};
 use thurup_systems::Convention;
 
 use super::situation::situations;
@@ -11,7 +9,7 @@ use super::situation::situations;
 /// What chance is made of, beside whose deals they are.
 const PURPOSE: &str = "thurup practice of two 1";
 /// Deals that are looked at for one in which one of the two bids by the card.
-const TRIES: usize = 64;
+const TRIES: u64 = 64;
 
 /// A deal for two.
 #[derive(Clone, Debug)]
@@ -20,7 +18,7 @@ pub struct PairDeal {
     pub card: Convention,
     /// The chairs of the two.
     pub chairs: [Chair; 2],
-    /// What chance was made of: the id of the deal for whoever values it.
+    /// Its seed, and its id for whoever values it.
     pub id: [u8; 32],
     /// Before the first call.
     start: Deal,
@@ -33,15 +31,14 @@ impl PairDeal {
         let seats = situations().iter().find(|one| one.card == card)?.seats;
         let chairs = [Chair::FIRST, seats.after(Chair::FIRST, 2)];
         let leader = seats.after(Chair::FIRST, u8::try_from(number % u64::from(seats.count())).ok()?);
-        let mut hash = Sha256::new();
-        for part in [PURPOSE.as_bytes(), secret.as_bytes(), &number.to_le_bytes()] {
-            hash.update(part);
-        }
-        let id: [u8; 32] = hash.finalize().into();
-        let mut chance = ChaCha20Rng::from_seed(id);
         let mut last = None;
-        for _ in 0..TRIES {
-            let hands = hands(card, seats, &mut chance);
+        for attempt in 0..TRIES {
+            let mut hash = Sha256::new();
+            for part in [PURPOSE.as_bytes(), secret.as_bytes(), &number.to_le_bytes(), &attempt.to_le_bytes()] {
+                hash.update(part);
+            }
+            let id: [u8; 32] = hash.finalize().into();
+            let hands = Seed(id).deal(&[], &card.rules(), seats, leader);
             let start = Deal::new(card.rules(), seats, leader, hands.as_slice()).ok()?;
             let dealt = PairDeal { card, chairs, id, start };
             let mut deal = dealt.start.clone();
@@ -74,25 +71,10 @@ impl PairDeal {
 
     fn go_on(&self, deal: &mut Deal, calls: impl Fn(Chair) -> bool) {
         while let Some(chair) = deal.auction().turn().filter(|chair| calls(*chair)) {
-            let call = by_card(self.card, deal.auction(), deal.dealt(chair));
-            if deal.apply(chair, Action::Call(call)).is_err() {
+            let Some(own) = self.card.bid(deal.auction(), deal.dealt(chair)) else { break };
+            if deal.apply(chair, Action::Call(own.call)).is_err() {
                 break;
             }
         }
     }
-}
-
-/// What the card calls with a hand; a pass where it does not know.
-fn by_card(card: Convention, auction: &Auction, hand: Hand) -> Call {
-    card.bid(auction, hand).map_or(Call::Pass, |decision| decision.call)
-}
-
-fn hands(card: Convention, seats: Seats, chance: &mut ChaCha20Rng) -> Vec<Hand> {
-    let mut cards: Vec<Card> = card.rules().deck(seats).cards().cards().collect();
-    for left in (1..cards.len()).rev() {
-        let other = ((u64::from(chance.next_u32()) * (left as u64 + 1)) >> 32) as usize;
-        cards.swap(left, other);
-    }
-    let size: usize = card.rules().hand_size(seats).into();
-    cards.chunks(size).take(seats.count().into()).map(|hand| hand.iter().copied().collect()).collect()
 }

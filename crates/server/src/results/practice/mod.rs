@@ -7,7 +7,7 @@ pub mod pair;
 use crate::results::memory::Recall;
 use serde_json::{Value, json};
 use thurup_learning::practice::{self, Grade, Graded, POSITIONS, PracticeDeal, PracticeSituation as Situation};
-use thurup_rules::{Auction, Call, Deal, Hand, Text};
+use thurup_rules::{Auction, Call, Deal, Hand, Said, Text};
 use thurup_store::ids::PersonId;
 use thurup_store::{CardLossRow, PracticeAnswerRow, PracticeWrite};
 use thurup_systems::{Convention, Situation as Turn, paragraphs};
@@ -67,23 +67,33 @@ pub async fn question(
 ) -> Result<PracticeQuestion, Reason> {
     let (situation, number, dealt) = dealt(results, person, situation, number).await?;
     let auction = dealt.deal.auction();
-    let calls = auction.said().iter().enumerate().map(|(index, said)| PracticeCall {
-        chair: said.chair.number(),
-        call: call_made(said),
-        meaning: situation.card.explain(auction, index).map_or_else(|| Text::same(""), |meant| meant.text).into(),
-    });
     Ok(PracticeQuestion {
         situation: situation.id.clone(),
         number,
         chair: dealt.chair().number(),
         seats: situation.seats.count(),
         hand: dealt.deal.dealt(dealt.chair()).cards().map(|card| card.to_string()).collect(),
-        calls: calls.collect(),
+        calls: calls_told(situation.card, auction),
         choices: choices(situation.card, auction, dealt.deal.dealt(dealt.chair()))
             .into_iter()
             .map(|call| call_meant(call, auction))
             .collect(),
     })
+}
+
+/// The calls so far, each with what it means by a card.
+fn calls_told(card: Convention, auction: &Auction) -> Vec<PracticeCall> {
+    let call = |(index, said): (usize, &Said)| PracticeCall {
+        chair: said.chair.number(),
+        call: call_made(said),
+        meaning: card.explain(auction, index).map_or_else(|| Text::same(""), |meant| meant.text).into(),
+    };
+    auction.said().iter().enumerate().map(call).collect()
+}
+
+/// The calls so far, from the opening lead on, with blanks between.
+fn calls_written(auction: &Auction) -> String {
+    auction.said().iter().map(|said| said.call.to_string()).collect::<Vec<_>>().join(" ")
 }
 
 /// What each choice would tell.
@@ -171,11 +181,10 @@ pub async fn answer(
 fn loss(card: Convention, deal: &Deal, graded: &Graded, now: u64) -> Option<CardLossRow> {
     let better = graded.better_than_card?;
     let (auction, hand) = (deal.auction(), deal.dealt(deal.auction().turn()?));
-    let listed = |texts: &mut dyn Iterator<Item = String>| texts.collect::<Vec<_>>().join(" ");
     Some(CardLossRow {
         card: card.id(),
-        auction: listed(&mut auction.said().iter().map(|said| said.call.to_string())),
-        hand: listed(&mut hand.cards().map(|card| card.to_string())),
+        auction: calls_written(auction),
+        hand: hand.cards().map(|card| card.to_string()).collect::<Vec<_>>().join(" "),
         clause: graded.card_clause.unwrap_or_default().to_owned(),
         card_call: graded.card_call.to_string(),
         better: better.call.to_string(),
