@@ -4,6 +4,7 @@ mod assets;
 mod book;
 mod cookies;
 mod edge;
+mod erased;
 mod error;
 mod extract;
 mod layers;

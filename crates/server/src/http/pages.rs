@@ -5,13 +5,13 @@ use axum::Router;
 use axum::extract::{Path, RawQuery, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::Response;
-use axum::routing::get;
 use serde::Deserialize;
 use thurup_print::Language;
 use thurup_rules::{Game, Preset};
 
 use super::assets;
 use super::edge::Edge;
+use super::erased::get;
 use super::extract::Reader;
 use super::layers::headers::MayBeFramed;
 use super::preview;
