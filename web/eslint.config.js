@@ -47,6 +47,8 @@ export default ts.config(
       'svelte/prefer-svelte-reactivity': 'off',
       // svelte-check reads these marks and says which are of no use; this rule does not see all that it sees.
       'svelte/no-unused-svelte-ignore': 'off',
+      // There are no stores here; and it asks for the type of every name, a tenth of all that is looked at.
+      'svelte/require-store-reactive-access': 'off',
       // Links lead to our router by themselves (site/router.svelte.ts).
       'svelte/no-navigation-without-resolve': 'off',
     },
