@@ -6,7 +6,7 @@ use super::{Fixture, NOBODY, Question, delete, get, post, put};
 use crate::push::Keys;
 
 pub fn people(here: &Fixture) -> Vec<Question> {
-    let Fixture { secret, id, by, made, opened, devan, deepthi, .. } = here;
+    let Fixture { secret, id, by, devan, deepthi, .. } = here;
     let name = json!({ "name": "Biju" });
     let bell = |to: u16| json!({ "off": ["agreed"], "quiet": [1320, to], "shown": false });
     let told = |portrait: &str| json!({ "portrait": portrait, "languages": ["ml"], "rule_sets": ["kerala"], "card": "SJ" });
@@ -97,15 +97,6 @@ pub fn people(here: &Fixture) -> Vec<Question> {
         delete("/api/ways/passkeys/{id}", 404).of("0").by(secret),
         post("/api/prove", 403).by(secret).with(&json!({ "secret": "rain on the mountains" })),
         post("/api/prove", 200).by(secret).with(&json!({ "secret": "rain on the backwaters" })),
-        get("/api/device-link", 200).by(secret),
-        get("/api/device-link", 401),
-        post("/api/device-link", 200).by(secret),
-        post("/api/device-link", 401),
-        put("/api/device-link", 200).by(secret).with(&json!({ "yes": false })),
-        post("/api/device-link/open", 404).with(&json!({ "link": "0".repeat(32) })),
-        post("/api/device-link/open", 200).with(&json!({ "link": made["link"] })),
-        post("/api/device-link/claim", 404).with(&json!({ "claim": "0".repeat(64) })),
-        post("/api/device-link/claim", 200).with(&json!({ "claim": opened["claim"] })),
         post("/api/sign-in", 403).with(&json!({ "name": "Nobody", "secret": "rain on the backwaters" })),
         post("/api/sign-in", 200).with(&json!({ "name": "Kunjamma", "secret": "rain on the backwaters" })),
         post("/api/me/export", 200).by(secret).with(&json!({})),
@@ -122,5 +113,21 @@ pub fn people(here: &Fixture) -> Vec<Question> {
         delete("/api/sessions", 200).by(secret),
         delete("/api/sessions/{id}", 404).of("nothing").by(secret),
         delete("/api/here", 401),
+    ]
+}
+
+/// Asked before all else: links live for three minutes.
+pub fn device_links(here: &Fixture) -> Vec<Question> {
+    let Fixture { secret, made, opened, .. } = here;
+    vec![
+        get("/api/device-link", 200).by(secret),
+        get("/api/device-link", 401),
+        post("/api/device-link", 200).by(secret),
+        post("/api/device-link", 401),
+        put("/api/device-link", 200).by(secret).with(&json!({ "yes": false })),
+        post("/api/device-link/open", 404).with(&json!({ "link": "0".repeat(32) })),
+        post("/api/device-link/open", 200).with(&json!({ "link": made["link"] })),
+        post("/api/device-link/claim", 404).with(&json!({ "claim": "0".repeat(64) })),
+        post("/api/device-link/claim", 200).with(&json!({ "claim": opened["claim"] })),
     ]
 }
