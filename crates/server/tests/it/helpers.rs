@@ -99,7 +99,7 @@ async fn analysed(house: &House, deal: &str) -> Value {
     let path = format!("/api/deals/{deal}/analysis");
     let mut found: Value = house.post(&path, None, &json!(null)).await.unwrap();
     while found.is_null() {
-        tokio::time::sleep(Duration::from_millis(50)).await;
+        tokio::time::sleep(Duration::from_millis(200)).await;
         found = house.get(&path, None).await.unwrap();
     }
     found
@@ -234,6 +234,8 @@ async fn what_a_helper_takes_along_the_server_does_itself() {
                 if request.send().await.is_err() {
                     return;
                 }
+                // It is soon enough for all that there is, and leaves the processor to what is waited for.
+                tokio::time::sleep(Duration::from_millis(20)).await;
             }
         })
     };
