@@ -245,6 +245,23 @@ fn containers_ask_for_what_the_program_has() {
     let backup = words(&compose["services"]["backup"]["entrypoint"]);
     assert!(backup.last().is_some_and(|script| script.contains("thurup backup;")), "{backup:?}");
 
+    // Several servers: what is laid over it speaks of the same ones.
+    let several = yaml("deploy/docker/several.yaml");
+    for (name, service) in several["services"].as_hash().expect("services") {
+        let name = name.as_str().expect("a name");
+        let needed = service["depends_on"].as_hash().into_iter().flat_map(|needed| needed.keys());
+        for needed in needed.filter_map(Yaml::as_str) {
+            let health = |file: &Yaml| !file["services"][needed]["healthcheck"]["test"].is_badvalue();
+            assert!(health(&several) || health(&compose), "{name} waits for {needed}, which never says that it is well");
+        }
+        let set = service["environment"].as_hash().into_iter().flat_map(|set| set.keys()).filter_map(Yaml::as_str);
+        set.for_each(|variable| program_reads(variable, name));
+    }
+    assert_eq!(several["services"]["thurup"]["deploy"]["replicas"].as_i64(), Some(3));
+    assert!(several["services"]["thurup"]["environment"]["THURUP_BUS"].as_str().is_some_and(|bus| bus.ends_with("@bus:4222")));
+    let web = several["configs"]["web"]["content"].as_str().expect("what the web server is told");
+    assert!(web.contains("thurup:5656") && web.contains("X-Forwarded-For $$http_x_forwarded_for"), "{web}");
+
     let image = read("deploy/docker/Dockerfile").replace("\\\n", " ");
     let of = |instruction: &str| {
         let line = image.lines().find(|line| line.starts_with(instruction)).unwrap_or_else(|| panic!("no {instruction}"));
