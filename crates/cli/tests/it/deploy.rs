@@ -56,6 +56,12 @@ fn program_reads(variable: &str, place: &str) {
     assert!(known, "{place}: no command reads {variable}");
 }
 
+/// Fails unless some command reads each variable of ours that a service of a compose file sets.
+fn program_reads_all(service: &Yaml, place: &str) {
+    let set = service["environment"].as_hash().into_iter().flat_map(|set| set.keys()).filter_map(Yaml::as_str);
+    set.filter(|variable| variable.starts_with("THURUP_")).for_each(|variable| program_reads(variable, place));
+}
+
 /// Series that a server shows: a name, then its labels.
 struct Served(Vec<(String, BTreeMap<String, String>)>);
 
@@ -229,11 +235,7 @@ fn containers_ask_for_what_the_program_has() {
             assert!(!needs.is_badvalue(), "{name} needs {:?}", needed.0);
             assert_eq!(needed.1["condition"].as_str(), Some("service_healthy"));
         }
-        for variable in service["environment"].as_hash().into_iter().flat_map(|set| set.keys()).filter_map(Yaml::as_str) {
-            if variable.starts_with("THURUP_") {
-                program_reads(variable, name);
-            }
-        }
+        program_reads_all(service, name);
     }
     let ours = &compose["services"]["thurup"];
     program_knows(&words(&ours["command"]), "compose.yaml");
@@ -254,8 +256,7 @@ fn containers_ask_for_what_the_program_has() {
             let health = |file: &Yaml| !file["services"][needed]["healthcheck"]["test"].is_badvalue();
             assert!(health(&several) || health(&compose), "{name} waits for {needed}, which never says that it is well");
         }
-        let set = service["environment"].as_hash().into_iter().flat_map(|set| set.keys()).filter_map(Yaml::as_str);
-        set.for_each(|variable| program_reads(variable, name));
+        program_reads_all(service, name);
     }
     assert_eq!(several["services"]["thurup"]["deploy"]["replicas"].as_i64(), Some(3));
     assert!(several["services"]["thurup"]["environment"]["THURUP_BUS"].as_str().is_some_and(|bus| bus.ends_with("@bus:4222")));
