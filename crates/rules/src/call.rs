@@ -267,7 +267,7 @@ fn tokens(text: &str) -> Option<Vec<Token>> {
         let kind = |c: char| -> u8 {
             if c.is_ascii_digit() {
                 0
-            } else if c.is_alphabetic() {
+            } else if c.is_ascii_alphabetic() || !(c.is_ascii() || c.is_whitespace() || "♠♥♦♣".contains(c)) {
                 1
             } else {
                 2
@@ -280,7 +280,7 @@ fn tokens(text: &str) -> Option<Vec<Token>> {
             2 if first == '+' => Token::Plus,
             _ => {
                 // "no trump" and "no-trump" are one word said in two.
-                let lower = part.to_lowercase();
+                let lower = part.to_ascii_lowercase();
                 let trump = after.trim_start_matches([' ', '-']);
                 if lower == "no" && trump.get(..5).is_some_and(|t| t.eq_ignore_ascii_case("trump")) {
                     let end = after.len() - trump.len() + 5;
@@ -337,7 +337,7 @@ impl FromStr for Strain {
     type Err = CallError;
 
     fn from_str(text: &str) -> Result<Strain, CallError> {
-        match word(&text.trim().to_lowercase()) {
+        match word(&text.trim().to_ascii_lowercase()) {
             Some(Token::Strain(strain)) => Ok(strain),
             _ => Err(CallError::Unknown(text.chars().take(24).collect())),
         }

@@ -12,7 +12,7 @@ const ALIKE: f64 = 0.8;
 /// assert_eq!(nearest("bridge", presets), None);
 /// ```
 pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let word = word.to_lowercase();
+    let word = word.to_ascii_lowercase();
     let alike = known.into_iter().map(|known| (strsim::jaro_winkler(&word, known), known));
     alike.filter(|(like, _)| *like >= ALIKE).max_by(|one, other| one.0.total_cmp(&other.0)).map(|(_, known)| known)
 }
