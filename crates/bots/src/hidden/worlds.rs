@@ -180,11 +180,14 @@ impl<'a> Facts<'a> {
         for said in auction.first_round() {
             deal.apply(said.chair, Action::Call(said.call)).ok()?;
         }
-        if let Some(bidder) = first_bidder.filter(|_| auction.in_second() || view.play.is_some()) {
+        // Whoever plays alone has set nothing aside.
+        if let Some(bidder) = first_bidder.filter(|_| auction.in_second() || view.play.is_some())
+            && deal.turn() == Some(bidder)
+            && view.sets_trump.is_none_or(|_| auction.in_second())
+            && !self.is_solo(again)
+        {
             let card = if again { self.place(bidder).aside(deal.hand(bidder))? } else { down? };
-            if deal.turn() == Some(bidder) && view.sets_trump.is_none_or(|_| auction.in_second()) && !self.is_solo(again) {
-                deal.apply(bidder, Action::SetTrump(card)).ok()?;
-            }
+            deal.apply(bidder, Action::SetTrump(card)).ok()?;
         }
         for said in auction.second_round() {
             deal.apply(said.chair, Action::Call(said.call)).ok()?;
