@@ -43,6 +43,7 @@ pub use calls::Temper;
 pub use cards::CardSense;
 pub use certain_rest::sure_of_the_rest;
 pub(crate) use contract::spoken;
+pub use hidden::{LikelyDeals, bid_on, likely_deals};
 pub use people::{PEOPLE, Person};
 pub use player::Player;
 pub use rungs::{BOTS, by_name, in_a_mood};

@@ -54,8 +54,8 @@ pub(super) fn by_counting(view: &SeatView) -> Call {
     }
 }
 
-/// Goes on with the auction and what follows as players do who count, until the play begins.
-pub(super) fn go_on(deal: &mut Deal) {
+/// Goes on with the auction and what follows as players do who count, until the play begins: in games whose trump is set aside.
+pub fn go_on(deal: &mut Deal) {
     while let Some(turn) = deal.turn() {
         let place = Place { rules: deal.rules(), seats: deal.seats(), chair: turn, leader: deal.leader() };
         let action = match deal.phase() {

@@ -16,6 +16,7 @@ mod figures;
 #[doc(hidden)]
 pub mod inside;
 mod layout;
+mod likely;
 mod outcome;
 mod plain;
 mod playout;
@@ -27,8 +28,10 @@ use rand_core::SeedableRng;
 use thurup_rules::{Action, SeatView, TrumpKind};
 use thurup_solver::Solver;
 
+pub use calls::go_on as bid_on;
 pub(crate) use calls::{aside_by_counting, carried};
 pub(crate) use cards::likely_beaten;
+pub use likely::{LikelyDeals, likely_deals};
 pub(crate) use plain::act as plainly;
 pub(crate) use playout::can_be_beaten;
 pub(crate) use weighing::{Judged, Thought};

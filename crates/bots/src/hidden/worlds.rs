@@ -18,13 +18,13 @@ use crate::numbers::{below, from_logs};
 
 /// Deals weighed for each world that is asked for. In hidden 56 their weights come to those of one in ten, so that as many as are
 /// asked for are different.
-const DRAWS: usize = 12;
+pub(super) const DRAWS: usize = 12;
 
 /// The fewest deals weighed.
-const FEWEST: usize = 240;
+pub(super) const FEWEST: usize = 240;
 
 /// Deals tried for each that is weighed: what the rules forbid is not taken.
-const TRIES: usize = 12;
+pub(super) const TRIES: usize = 12;
 
 /// Deals tried before it is taken that none comes out.
 const PATIENCE: usize = 20_000;
@@ -33,7 +33,7 @@ const PATIENCE: usize = 20_000;
 const SELDOM: usize = 5;
 
 /// What is certain, and what was said.
-struct Facts<'a> {
+pub(super) struct Facts<'a> {
     view: &'a SeatView,
     rules: RuleSet,
     seats: Seats,
@@ -58,7 +58,7 @@ pub(crate) struct World {
 }
 
 impl<'a> Facts<'a> {
-    fn new(view: &'a SeatView) -> Facts<'a> {
+    pub(super) fn new(view: &'a SeatView) -> Facts<'a> {
         let seats = view.auction.seats();
         // Worlds are played out to the end: the points tell more than who has won.
         let mut rules = *view.auction.rules();
@@ -122,8 +122,13 @@ impl<'a> Facts<'a> {
         }
     }
 
+    /// Those of the table, but that a deal is played to its last card.
+    pub(super) fn rules(&self) -> RuleSet {
+        self.rules
+    }
+
     /// Deals the hidden cards. None when it does not come out.
-    fn draw(&self, rng: &mut impl Rng) -> Option<Layout> {
+    pub(super) fn draw(&self, rng: &mut impl Rng) -> Option<Layout> {
         let mut hands = self.known;
         let mut left = self.unseen.clone();
         let mut down = self.view.indicator.or_else(|| self.opened());
@@ -169,7 +174,7 @@ impl<'a> Facts<'a> {
     }
 
     /// The deal with the cards like this, brought to this turn. None where the rules forbid it.
-    fn build(&self, layout: &Layout) -> Option<Deal> {
+    pub(super) fn build(&self, layout: &Layout) -> Option<Deal> {
         let (view, auction) = (self.view, &self.view.auction);
         let down = layout.aside;
         let (first_bidder, again) = self.bidders();
