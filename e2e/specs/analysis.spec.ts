@@ -54,31 +54,37 @@ test('a finished deal is analysed by the browser, and another way is tried', asy
   await expect(page.getByText('this was done')).toBeVisible();
 });
 
-test('a deal is seen from its seats once somebody asks', async ({ page }) => {
-  await page.goto('/');
-  const id = await playDeal(page, 'Anu');
-  await page.goto(`/d/${id}#analysis`);
-  // Whoever comes for the analysis need not ask for it.
-  const seats = page.getByRole('region', { name: 'From each seat' });
-  await seats.getByRole('button', { name: 'What could each player know?' }).click();
-  await expect(seats.getByText('held against many deals. That takes')).toBeVisible();
-  await expect(seats.getByText('held against many deals. That takes')).toBeHidden({
-    timeout: 120_000,
+for (const base of ['international', '28']) {
+  test(`a deal of ${base} is seen from its seats once somebody asks`, async ({ page }) => {
+    await page.goto('/');
+    const id = await playDeal(page, 'Anu', base);
+    await page.goto(`/d/${id}#analysis`);
+    // Whoever comes for the analysis need not ask for it.
+    await expect(page.getByText(SENTENCE)).toBeVisible({ timeout: 60_000 });
+    // What could have been bid is told where trump is named.
+    const possible = page.getByRole('heading', { name: 'What was possible' });
+    await expect(possible).toHaveCount(base === '28' ? 0 : 1);
+    const seats = page.getByRole('region', { name: 'From each seat' });
+    await seats.getByRole('button', { name: 'What could each player know?' }).click();
+    await expect(seats.getByText('held against many deals. That takes')).toBeVisible();
+    await expect(seats.getByText('held against many deals. That takes')).toBeHidden({
+      timeout: 120_000,
+    });
+    // A choice leads to its step.
+    const choice = seats.getByRole('button', { name: /^Show step/ }).first();
+    const nothing = seats.getByText('Nobody could have known better anywhere.');
+    await expect(choice.or(nothing)).toBeVisible();
+    if (await choice.isVisible()) {
+      const step = /\d+/.exec(await choice.innerText())![0];
+      await choice.click();
+      await expect(page.getByRole('group', { name: 'Step by step' })).toContainText(`${step} of`);
+    }
+    // It is there for whoever comes later.
+    await page.reload();
+    await expect(choice.or(nothing)).toBeVisible({ timeout: 60_000 });
+    await expectAccessibleInBoth(page);
   });
-  // A choice leads to its step.
-  const choice = seats.getByRole('button', { name: /^Show step/ }).first();
-  const nothing = seats.getByText('Nobody could have known better anywhere.');
-  await expect(choice.or(nothing)).toBeVisible();
-  if (await choice.isVisible()) {
-    const step = /\d+/.exec(await choice.innerText())![0];
-    await choice.click();
-    await expect(page.getByRole('group', { name: 'Step by step' })).toContainText(`${step} of`);
-  }
-  // It is there for whoever comes later.
-  await page.reload();
-  await expect(choice.or(nothing)).toBeVisible({ timeout: 60_000 });
-  await expectAccessibleInBoth(page);
-});
+}
 
 test('any deal is brought: a mistake in it is named with its place', async ({ page }) => {
   await page.goto('/analysis');

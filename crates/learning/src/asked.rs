@@ -9,7 +9,7 @@ mod trouble;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 use thurup_rules::record::Record;
-use thurup_rules::{Chair, Deal, Preset, Seats, Seed, Text, TrumpKind};
+use thurup_rules::{Chair, Deal, Preset, Seats, Seed, Text};
 
 use crate::analysis::Budget;
 use crate::reading::{self, Read};
@@ -55,7 +55,7 @@ pub enum Question {
         /// The seed, 64 hex digits.
         seed: String,
     },
-    /// The rule sets whose deals can be analysed.
+    /// The rule sets whose deals can be analysed before a call is made.
     Rules,
 }
 
@@ -192,7 +192,7 @@ fn replayed(record: &Record) -> Result<Deal, Box<Trouble>> {
     if let Some(fault) = &replay.fault {
         return Err(Trouble::refused(fault));
     }
-    replay.deal.filter(|deal| deal.rules().trump() == TrumpKind::Named).ok_or_else(Trouble::game)
+    replay.deal.ok_or_else(Trouble::game)
 }
 
 fn dealt(rules: &str, seats: u8, leader: u8, seed: &str) -> Result<Value, Box<Trouble>> {

@@ -21,5 +21,6 @@ const NOTHING: f64 = 1e-9;
 pub fn best_and_difficulty(values: &[f64]) -> Option<(f64, f64)> {
     let best = values.iter().copied().reduce(f64::max)?;
     let mean = values.iter().sum::<f64>() / values.len() as f64;
-    Some((best, best - mean))
+    // Of equal values the mean may be above them by what rounding leaves.
+    Some((best, (best - mean).max(0.0)))
 }

@@ -4,9 +4,11 @@ use std::fmt;
 
 use serde_json::{Map, Value, json};
 use thurup_rules::record::RecordError;
-use thurup_rules::{Chair, Contract, Deal, Outcome, RuleSet, Text};
+use thurup_rules::{Chair, Contract, Deal, Named, Outcome, RuleSet, Strain, Suit, Text, TrumpKind};
 
-use crate::analysis::{Analysis, Best, Budget, CallRow, CardRow, Known, ParKind, Stakes, Wanted, analyse, letters, stake_of};
+use crate::analysis::{
+    Analysis, Best, Budget, CallRow, CardRow, CardWorth, Known, ParKind, Stakes, Wanted, analyse, letters, stake_of,
+};
 use crate::numbers::{Acted, parts};
 use crate::reading::Read;
 use crate::refused::Refused;
@@ -17,7 +19,7 @@ use crate::seat::{About, SeatRow};
 pub enum Unfit {
     /// It cannot be read as a deal.
     Record(RecordError),
-    /// It is of another game.
+    /// Its cards cannot be played so.
     Game,
 }
 
@@ -35,10 +37,7 @@ impl Unfit {
     pub fn text(&self) -> Text {
         match self {
             Unfit::Record(error) => error.text(),
-            Unfit::Game => Text::new(
-                "only deals of 56 with trump named in the auction are analysed",
-                "ലേലത്തിൽ തുരുപ്പു പറയുന്ന 56-ന്റെ ഡീലുകളേ വിശകലനം ചെയ്യൂ",
-            ),
+            Unfit::Game => Text::new("this deal cannot be analysed", "ഈ ഡീൽ വിശകലനം ചെയ്യാനാവില്ല"),
         }
     }
 }
@@ -90,43 +89,53 @@ fn lost(analysis: &Analysis) -> Vec<(Chair, [Known; 2])> {
 /// What luck and choices brought; nothing where the deal has not ended or a value is only known
 /// by bounds.
 fn sums(analysis: &Analysis, seat: &[SeatRow]) -> Option<Value> {
-    let par = analysis.par.as_ref()?.stake.exact()?;
     let result = analysis.end?.stake;
-    let mut before = par;
+    // Where calls have no open value, the hands are worth what the contract was before the first card.
+    let worth = match (&analysis.par, analysis.contract) {
+        (Some(par), _) => par.stake.exact()?,
+        (None, Some(_)) => analysis.start?.exact()?,
+        (None, None) => 0,
+    };
+    let mut before = worth;
     let mut acted = Vec::new();
     let calls = analysis.calls.iter().map(|row| (row.chair, row.value));
     let cards = analysis.cards.iter().map(|row| (row.chair, row.stake));
-    for (chair, value) in calls.chain(cards) {
+    for (action, (chair, value)) in (analysis.said.len()..).zip(calls.chain(cards)) {
         let after = value.exact()?;
-        let delta = seat.iter().find(|row| row.action == acted.len()).map(|row| row.delta);
+        let delta = seat.iter().find(|row| row.action == action).map(|row| row.delta);
         acted.push(Acted { chair: chair.number(), before, after, delta });
         before = after;
     }
-    let parts = parts(par, &acted, result);
+    let parts = parts(worth, &acted, result);
     let choices: Map<String, Value> = parts.choices.iter().map(|(chair, sum)| (chair.to_string(), json!(sum))).collect();
     Some(json!({
         "result": parts.result, "cards": parts.cards, "unseen": parts.unseen, "end": parts.end, "choices": choices,
     }))
 }
 
-/// A contract with its two stakes, doubling counted.
-pub(crate) fn contract_json(contract: Option<&Contract>, rules: &RuleSet) -> Value {
+/// A contract with its two stakes, doubling counted, and the suit that was set aside for it.
+pub(crate) fn contract_json(contract: Option<&Contract>, hidden: Option<Suit>, rules: &RuleSet) -> Value {
     let Some(contract) = contract else { return Value::Null };
     let stakes = Stakes::of(contract, rules);
-    json!({
+    let mut written = json!({
         "value": contract.value,
         "strain": contract.named.letters(),
         "by": contract.by.number(),
         "doubled": contract.doubled.times(),
         "made": stakes.made,
         "defeated": stakes.defeated,
-    })
+    });
+    if let Some(hidden) = hidden.filter(|_| contract.named == Named::Hidden) {
+        written["hidden"] = json!(Strain::Suit(hidden).letters());
+    }
+    written
 }
 
 /// How a deal ended: the bidders' points where they are known, and odd's stake; null while it has not.
 pub(crate) fn outcome_json(deal: &Deal) -> Value {
     let Some(outcome) = deal.outcome() else { return Value::Null };
     let points = match outcome {
+        Outcome::Played(score) if score.contract.is_solo() => Some(score.made().into()),
         Outcome::Played(score) => Some(score.points[score.contract.by.team()]),
         _ => None,
     };
@@ -164,7 +173,7 @@ pub fn to_json(analysis: &Analysis, seat: &[SeatRow], shown: Option<Chair>) -> M
     let leader = analysis.dealt.leader;
     json.insert("seats".to_owned(), json!(analysis.dealt.seats.count()));
     json.insert("leader".to_owned(), json!(leader.number()));
-    json.insert("contract".to_owned(), contract_json(analysis.contract.as_ref(), &analysis.dealt.rules));
+    json.insert("contract".to_owned(), contract_json(analysis.contract.as_ref(), analysis.hidden, &analysis.dealt.rules));
     if let Some(table) = &analysis.table {
         let by_denomination = |of: &dyn Fn(&[Known]) -> Value| -> Map<String, Value> {
             table.odd.iter().enumerate().map(|(index, odd)| (letters(index).to_owned(), of(odd))).collect()
@@ -191,7 +200,14 @@ pub fn to_json(analysis: &Analysis, seat: &[SeatRow], shown: Option<Chair>) -> M
         json.insert("par".to_owned(), json!({"stake": par.stake, "kind": kind, "contracts": runs.collect::<Vec<_>>()}));
         json.insert("calls".to_owned(), analysis.calls.iter().map(call_json).collect());
     }
-    json.insert("cards".to_owned(), analysis.cards.iter().map(card_json).collect());
+    let is_hidden = analysis.dealt.rules.trump() == TrumpKind::Indicator;
+    if is_hidden {
+        let calls = (1..).zip(&analysis.said);
+        let calls =
+            calls.map(|(call, said)| json!({"call": call, "chair": said.chair.number(), "said": said.call.to_string()}));
+        json.insert("calls".to_owned(), calls.collect());
+    }
+    json.insert("cards".to_owned(), analysis.cards.iter().map(|row| card_json(row, is_hidden)).collect());
     let lost = lost(analysis).into_iter().map(|(chair, lost)| (chair.number().to_string(), json!(lost)));
     json.insert("lost".to_owned(), Value::Object(lost.collect()));
     json.insert("end".to_owned(), end_json(analysis));
@@ -236,11 +252,14 @@ fn call_json(row: &CallRow) -> Value {
     })
 }
 
-fn card_json(row: &CardRow) -> Value {
-    let alternatives: Map<String, Value> =
-        row.alternatives.iter().map(|(card, points)| (card.to_string(), json!(points))).collect();
+/// A card. With the stakes of each alternative, where a pair that is shown changes what the same points bring.
+fn card_json(row: &CardRow, with_stakes: bool) -> Value {
+    let by_name = |of: &dyn Fn(&CardWorth) -> Known| -> Map<String, Value> {
+        row.alternatives.iter().map(|one| (one.alternative.to_string(), json!(of(one)))).collect()
+    };
+    let alternatives = by_name(&|one| one.points);
     let equal: Vec<String> = row.equal.iter().map(ToString::to_string).collect();
-    json!({
+    let mut written = json!({
         "card": row.card,
         "chair": row.chair.number(),
         "played": row.played.to_string(),
@@ -251,7 +270,11 @@ fn card_json(row: &CardRow) -> Value {
         "stake": row.stake,
         "stake_loss": row.stake_loss,
         "equal": equal,
-    })
+    });
+    if with_stakes {
+        written["stakes"] = by_name(&|one| one.stake).into();
+    }
+    written
 }
 
 fn seat_json(row: &SeatRow) -> Value {

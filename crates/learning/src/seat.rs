@@ -9,14 +9,18 @@ mod cards;
 // Kept, and asked of other machines, by servers alone: the browser's engine makes what it shows, and is small.
 #[cfg(not(target_family = "wasm"))]
 mod column;
+mod hidden;
 mod purse;
 mod worlds;
 
+use std::fmt;
+
+use thurup_bots::LikelyDeals;
 use thurup_rules::{Action, Call, Chair, Deal, TrumpKind};
 use thurup_solver::Solver;
 use thurup_systems::Cards;
 
-use crate::analysis::CardRow;
+use crate::analysis::{Alternative, CardRow, First, Turn, begun};
 use crate::numbers::{Judged, Kind, Valued, Word, best_and_difficulty, words};
 use crate::puzzle::{Goal, Policy, Spot};
 pub use about::{About, Asked, about};
@@ -24,7 +28,7 @@ pub use about::{About, Asked, about};
 pub use column::{ColumnAbout, ColumnRow, NoColumn, column, read_column};
 use purse::Purse;
 pub use worlds::deal_id;
-use worlds::{Drawn, draw};
+use worlds::{Drawn, draw, draw_hidden};
 
 /// Positions for the seat column of a deal.
 pub const POSITIONS: u64 = 40_000_000;
@@ -56,16 +60,29 @@ pub struct SeatRow {
 struct Choice {
     action: usize,
     before: Deal,
-    made: Action,
+    made: Made,
 }
 
-/// The seat column of a deal of 56 with trump named in the auction, for all chairs. `id` is what the chance is made of: the deal's id, or
+/// What was chosen.
+#[derive(Clone, Copy, PartialEq)]
+enum Made {
+    Call(Call),
+    Card(Alternative),
+}
+
+impl fmt::Display for Made {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Made::Call(call) => call.fmt(f),
+            Made::Card(alternative) => alternative.fmt(f),
+        }
+    }
+}
+
+/// The seat column of a deal, for all chairs. `id` is what the chance is made of: the deal's id, or
 /// [`deal_id`]. `agreed` is what each side played, `cards` are the rows of the open column. No more than so many positions are looked at,
 /// which is [`POSITIONS`] for people.
 pub fn seat_rows(deal: &Deal, agreed: Cards, id: &[u8], cards: &[CardRow], positions: u64) -> Vec<SeatRow> {
-    if deal.rules().trump() != TrumpKind::Named {
-        return Vec::new();
-    }
     let choices = choices(deal);
     let mut solver = Solver::new();
     let (mut left, mut waiting) = (positions, choices.len() as u64);
@@ -74,19 +91,34 @@ pub fn seat_rows(deal: &Deal, agreed: Cards, id: &[u8], cards: &[CardRow], posit
         // Equally among the choices that are left.
         let share = left / waiting.max(1);
         waiting = waiting.saturating_sub(1);
-        let Drawn { worlds, is_complete } = draw(&choice.before, agreed, id, choice.action);
         let mut purse = Purse::new(&mut solver, share);
-        let valued = match choice.made {
-            Action::Call(call) => calls::value(&choice.before, call, agreed, &worlds, &mut purse),
-            _ => cards::value(&choice.before, &worlds, &mut purse),
-        };
+        let (valued, worlds, is_complete) = value(choice, agreed, id, &mut purse);
         left -= share - purse.left();
-        if valued.count() >= LEAST_WORLDS || (is_complete && valued.count() == worlds.len()) {
+        if valued.count() >= LEAST_WORLDS || (is_complete && valued.count() == worlds) {
             rows.extend(row(choice, &valued, is_complete, cards, deal));
         }
     }
     rows.sort_by_key(|row: &SeatRow| row.action);
     rows
+}
+
+/// A choice, valued; in how many worlds it might have been, and whether these are all there can be.
+fn value(choice: &Choice, agreed: Cards, id: &[u8], purse: &mut Purse<'_>) -> (Valued, usize, bool) {
+    let before = &choice.before;
+    if before.rules().trump() == TrumpKind::Indicator {
+        let LikelyDeals { deals, is_complete } = draw_hidden(before, id, choice.action);
+        let valued = match choice.made {
+            Made::Call(call) => hidden::value_calls(before, call, agreed, &deals, purse),
+            Made::Card(_) => hidden::value_cards(before, &deals, purse),
+        };
+        return (valued, deals.len(), is_complete);
+    }
+    let Drawn { worlds, is_complete } = draw(before, agreed, id, choice.action);
+    let valued = match choice.made {
+        Made::Call(call) => calls::value(before, call, agreed, &worlds, purse),
+        Made::Card(_) => cards::value(before, &worlds, purse),
+    };
+    (valued, worlds.len(), is_complete)
 }
 
 /// What the calls of the player on turn are worth, `made` among them, over the deals that fit what that player knows, and whether these
@@ -101,21 +133,30 @@ pub fn value_calls(before: &Deal, made: Call, agreed: Cards, id: &[u8], position
 
 /// The choices of a deal: turns with two alternatives or more. Calls come first, as everywhere.
 fn choices(deal: &Deal) -> Vec<Choice> {
-    let hands: Vec<_> = deal.seats().chairs().map(|chair| deal.dealt(chair)).collect();
-    let Some(mut before) = Deal::told(*deal.rules(), deal.seats(), deal.leader(), &hands) else { return Vec::new() };
+    let Some(mut before) = begun(deal, *deal.rules()) else { return Vec::new() };
     let mut choices = Vec::new();
     let mut action = 0;
-    for (chair, made) in deal.actions() {
-        let is_choice = match made {
-            Action::Call(_) => !before.auction().only_pass(before.dealt(chair)),
-            Action::Play(_) => before.seat_view(chair).playable().kinds().count() > 1,
-            _ => false,
+    // A turn begins with what is done before its card.
+    let mut turn: Option<(Deal, First)> = None;
+    for (chair, done) in deal.actions() {
+        let choice = match done {
+            Action::Call(call) if !before.auction().only_pass(before.dealt(chair)) => Some((before.clone(), Made::Call(call))),
+            Action::Play(card) => {
+                let first = turn.take();
+                let made = Alternative { card, first: first.as_ref().map(|(_, first)| *first) };
+                let began = first.map_or_else(|| before.clone(), |(began, _)| began);
+                let is_choice = Turn::of(&began).is_some_and(|turn| turn.alternatives.len() > 1);
+                is_choice.then_some((began, Made::Card(made)))
+            }
+            Action::OpenTrump | Action::ShowPair => {
+                turn = Some((before.clone(), if done == Action::OpenTrump { First::Opens } else { First::Shows }));
+                None
+            }
+            Action::Call(_) | Action::SetTrump(_) | Action::AskRedeal => None,
         };
-        if is_choice {
-            choices.push(Choice { action, before: before.clone(), made });
-        }
-        before.take(chair, made);
-        action += usize::from(matches!(made, Action::Call(_) | Action::Play(_)));
+        choices.extend(choice.map(|(before, made)| Choice { action, before, made }));
+        before.take(chair, done);
+        action += usize::from(matches!(done, Action::Call(_) | Action::Play(_)));
     }
     choices
 }
@@ -126,17 +167,13 @@ fn row(choice: &Choice, valued: &Valued, is_complete: bool, cards: &[CardRow], d
     let values: Vec<f64> = q.iter().map(|(_, value)| *value).collect();
     let (best, difficulty) = best_and_difficulty(&values)?;
     let best_at = values.iter().position(|value| *value >= best)?;
-    let made = match choice.made {
-        Action::Call(call) => call.to_string(),
-        Action::Play(card) => card.to_string(),
-        _ => return None,
-    };
+    let made = choice.made.to_string();
     let at = q.iter().position(|(name, _)| *name == made)?;
     // A draw of all there can be has no error.
     let error = |other: usize| if is_complete { 0.0 } else { valued.error(best_at, other) };
     let calls = deal.auction().said().len();
     let open = choice.action.checked_sub(calls).and_then(|index| cards.iter().find(|row| row.card == index + 1));
-    let is_call = matches!(choice.made, Action::Call(_));
+    let is_call = matches!(choice.made, Made::Call(_));
     let equal: Vec<String> = open.into_iter().flat_map(|row| row.equal.iter().map(ToString::to_string)).collect();
     let others = q.iter().enumerate().filter(|(index, (name, _))| *index != at && !equal.contains(name));
     let delta = best - values[at];
@@ -156,5 +193,5 @@ fn is_simple(choice: &Choice) -> bool {
     let Some(position) = thurup_solver::Position::of_open_deal(&choice.before) else { return false };
     // Policies ask for no goal.
     let spot = Spot { goal: Goal { team: position.turn().team(), points: 0 }, position };
-    Policy::ALL.into_iter().any(|policy| policy.card(&spot).map(Action::Play) == Some(choice.made))
+    Policy::ALL.into_iter().any(|policy| policy.card(&spot).map(|card| Made::Card(card.into())) == Some(choice.made))
 }

@@ -127,13 +127,24 @@ impl Solo {
 
     /// Whether the bidder wins every trick that is left under best play of all. `None` when the limits were reached.
     pub fn is_made(&self, limits: &Limits) -> Option<bool> {
+        self.look(limits).0
+    }
+
+    /// The same, and how many positions were looked at.
+    pub fn look(&self, limits: &Limits) -> (Option<bool>, u64) {
         let mut search = Search { bidder: self.bidder, known: HashMap::new(), limits, nodes: 0 };
         if self.lost {
-            return Some(false);
+            return (Some(false), 0);
         }
-        let Some(led) = self.table.first() else { return search.lead(&mut self.hands.clone()) };
-        let waiting: Vec<Chair> = self.players().skip(self.table.len()).collect();
-        search.answer(&mut self.hands.clone(), *led, &waiting)
+        let mut hands = self.hands;
+        let made = match self.table.first() {
+            None => search.lead(&mut hands),
+            Some(led) => {
+                let waiting: Vec<Chair> = self.players().skip(self.table.len()).collect();
+                search.answer(&mut hands, *led, &waiting)
+            }
+        };
+        (made, search.nodes)
     }
 
     /// For each card that the player on turn may play whether the bidder wins every trick if it is played.

@@ -36,6 +36,32 @@ test('a deal is told in a sentence and gone through, and another card is tried',
   await expect.element(one('this was done')).toBeVisible();
 });
 
+test('where trump is set aside cards are valued, and to open it and to show the pair are choices', async () => {
+  const record = records.find(({ auction2 }) => auction2)!;
+  render(Analysis, { record, name });
+  await expect
+    .element(one(/^(The deal turned on trick \d|No card changed it)/), { timeout: 60_000 })
+    .toBeVisible();
+  expect(page.getByRole('columnheader').elements()).toEqual([]);
+  const on = page.getByRole('button', { name: 'One on' });
+  const calls = record.auction!.length + record.auction2!.length;
+  for (let step = 0; step < calls; step += 1) await on.click();
+  await expect.element(one(/^Trump is closed: .* has set aside the /)).toBeVisible();
+  const marked = (mark: string) => record.play!.findIndex((card) => card.startsWith(mark));
+  for (let step = 0; step < marked('!'); step += 1) await on.click();
+  const done = page.getByRole('button', { name: /this was done$/ });
+  await expect.element(done).toHaveTextContent(/with trump opened first/);
+  for (let step = marked('!'); step < marked('+'); step += 1) await on.click();
+  await expect.element(one(/^Trump is .*, and open\.$/)).toBeVisible();
+  await expect.element(done).toHaveTextContent(/with the pair shown first/);
+  // Another card, and on from there.
+  await page
+    .getByRole('button', { name: /^(?!.*this was done)(?!.*pair shown).*(made|lost)$/ })
+    .first()
+    .click();
+  await expect.element(one('You are trying another way.')).toBeVisible();
+});
+
 test('what goes against the rules is told with its place, in the language in use', async () => {
   const record = { ...records[0]!, auction: ['X'], play: [] };
   delete (record as { claim?: unknown }).claim;

@@ -6,6 +6,8 @@ export type Known = number | [lo: number, hi: number];
 /** A record as a file has it; what else it says goes with it. */
 export interface GameRecord {
   auction?: string[];
+  /** Where there are two. */
+  auction2?: string[];
   play?: string[];
   hands: string[];
   leader: number;
@@ -15,7 +17,10 @@ export interface GameRecord {
 
 export interface Contract {
   value: number;
+  /** `?` where its trump was set aside. */
   strain: string;
+  /** The suit that was. */
+  hidden?: string;
   by: number;
   doubled: number;
   /** What the bidder's team gets if it makes it, and the other if it does not; doubling counted. */
@@ -31,20 +36,23 @@ export interface CallRow {
   call: number;
   chair: number;
   said: string;
-  /** Stakes are signed for the odd chairs, who are blue. */
-  value: Known;
-  best: Known;
-  loss: Known;
-  best_calls: string[];
-  stands: { points: Known; stake: Known } | null;
+  /** Stakes are signed for the odd chairs, who are blue. No values where trump is set aside. */
+  value?: Known;
+  best?: Known;
+  loss?: Known;
+  best_calls?: string[];
+  stands?: { points: Known; stake: Known } | null;
 }
 
 export interface CardRow {
   card: number;
   chair: number;
+  /** `!SJ` with trump opened for it, `+SJ` with the pair shown first. */
   played: string;
-  /** Points of the bidder's team at the end. */
+  /** Points of the bidder's team at the end; in a solo 1 if it is won, else 0. */
   alternatives: Record<string, Known>;
+  /** The stakes, where trump is set aside: a pair that is shown changes what the same points bring. */
+  stakes?: Record<string, Known>;
   points: Known;
   best: Known;
   loss: Known;
@@ -64,10 +72,11 @@ export interface Report {
   seats: number;
   leader: number;
   contract: Contract | null;
-  column: ByDenomination<Known>;
-  table: ByDenomination<Known[]>;
-  best: { odd: Best | null; even: Best | null };
-  par: {
+  /** What was possible before the first call: nothing is said of that where trump is set aside. */
+  column?: ByDenomination<Known>;
+  table?: ByDenomination<Known[]>;
+  best?: { odd: Best | null; even: Best | null };
+  par?: {
     stake: Known;
     kind: 'cancelled' | 'made' | 'forced' | null;
     contracts: { denomination: Denomination; from: number; to: number; chairs: number[] }[];
@@ -130,6 +139,8 @@ export interface Board {
   turn: number | null;
   /** What is left in the hands, `S.H.D.C`, chair 1 first. */
   hands: string[];
+  /** The card that lies face down. */
+  aside?: { chair: number; card: string };
   calls: { chair: number; call: string }[];
   contract: Contract | null;
   trick?: {

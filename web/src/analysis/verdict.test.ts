@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import written from '../testing/engine.json';
 import type { CardRow, Contract, Report } from './answers';
 import { cardsOf, cut, isCard, stepsOf } from './line';
-import { better, inCardOrder, isMade, lossAmong, verdictOf } from './verdict';
+import { better, inCardOrder, isMade, isMadeBy, lossAmong, verdictOf } from './verdict';
 
 const contract: Contract = { value: 30, strain: 'H', by: 1, doubled: 0, made: 1, defeated: 2 };
 const row = (more: Partial<CardRow>): CardRow => ({
@@ -45,6 +45,36 @@ test('a deal turned on the last card that changed the stake, and on the first ca
   expect(better(last, contract)).toEqual(['HJ', 'C9']);
 });
 
+test('where a pair counts the stakes say what wins, and what is done before a card comes after the plain cards', () => {
+  const shown = row({
+    played: 'HK',
+    alternatives: { HK: 28, '+HK': 28, SJ: 27, '!CA': 20 },
+    stakes: { HK: -2, '+HK': 1, SJ: -2, '!CA': -2 },
+    stake_loss: 3,
+  });
+  expect(inCardOrder(Object.keys(shown.alternatives))).toEqual(['SJ', 'HK', '+HK', '!CA']);
+  expect(better(shown, { ...contract, value: 32 })).toEqual(['+HK']);
+  expect(verdictOf(report({ cards: [shown] }))).toMatchObject({ card: '+HK', makes: true });
+});
+
+test('a record of two auctions is cut with the cards that were set aside by then', () => {
+  const record = {
+    hands: [],
+    leader: 1,
+    auction: ['14', 'P'],
+    indicator: 'H7',
+    auction2: ['P', '20'],
+    indicator2: 'S8',
+    play: ['SJ', '!S7'],
+  };
+  expect(stepsOf(record)).toBe(6);
+  expect(cut(record, 1, [])).toMatchObject({ auction: ['14'], auction2: [], play: [] });
+  expect(cut(record, 1, [])).not.toHaveProperty('indicator');
+  expect(cut(record, 3, [])).toMatchObject({ indicator: 'H7', auction2: ['P'] });
+  expect(cut(record, 3, [])).not.toHaveProperty('indicator2');
+  expect(cut(record, 5, ['!S7'])).toMatchObject({ indicator2: 'S8', play: ['SJ', '!S7'] });
+});
+
 test('where no card changed it the contract was as good as made or lost', () => {
   expect(verdictOf(report({ cards: [row({})] }))).toEqual({ kind: 'nothing', made: true });
   const lost = report({ contract: { ...contract, by: 2 } });
@@ -69,10 +99,11 @@ test('what is said of real deals follows from their numbers', () => {
   for (const one of reports) {
     const verdict = verdictOf(one);
     if (verdict.kind !== 'card') continue;
-    const kept = verdict.row.alternatives[verdict.card]!;
-    expect(isMade(one.contract!, kept)).toBe(verdict.makes);
-    expect(isMade(one.contract!, verdict.row.points)).toBe(!verdict.makes);
-    if (!one.end?.open) expect(one.end!.points! >= one.contract!.value).toBe(!verdict.makes);
+    const { row, card, makes } = verdict;
+    expect(isMadeBy(one.contract!, row, card)).toBe(makes);
+    expect(isMadeBy(one.contract!, row, row.played)).toBe(!makes);
+    const own = one.contract!.by % 2 === 1 ? one.end!.stake : -one.end!.stake;
+    if (!one.end!.open) expect(own > 0).toBe(!makes);
   }
 });
 

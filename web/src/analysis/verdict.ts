@@ -1,15 +1,17 @@
 // What can be said of an analysis in one sentence that follows from its numbers alone.
 import { parseCard, RANKS } from '../cards/cards';
 import type { CardRow, Contract, Known, Report } from './answers';
+import { cardOf, isPlain } from './line';
 
 /** A value that is known. */
 export const exact = (known: Known): number | null => (typeof known === 'number' ? known : null);
 
-/** Cards as they are named: spades, hearts, diamonds, clubs, each from high to low. */
+/** Cards as they are named: spades, hearts, diamonds, clubs, each from high to low; before which something is done, last. */
 export function inCardOrder(cards: readonly string[]): string[] {
-  const place = (card: string) => {
-    const { suit, rank } = parseCard(card)!;
-    return 'SHDC'.indexOf(suit) * RANKS.length + RANKS.indexOf(rank);
+  const place = (played: string) => {
+    const { suit, rank } = parseCard(cardOf(played))!;
+    const plain = isPlain(played) ? 0 : 4 * RANKS.length;
+    return plain + 'SHDC'.indexOf(suit) * RANKS.length + RANKS.indexOf(rank);
   };
   return cards.toSorted((one, other) => place(one) - place(other));
 }
@@ -21,16 +23,39 @@ export function isMade(contract: Contract, points: Known): boolean | null {
   return points[1] < contract.value ? false : null;
 }
 
+/** Whether the contract is made with this stake of the odd chairs; null where that is not known. */
+function brings(contract: Contract, stake: Known): boolean | null {
+  const own = contract.by % 2 === 1 ? 1 : -1;
+  const ends = (typeof stake === 'number' ? [stake] : stake).map((end) => end * own > 0);
+  return ends.every((made) => made === ends[0]) ? ends[0]! : null;
+}
+
+/** Whether the contract is made after one of the cards that could be played; null where that is not known. */
+export function isMadeBy(
+  contract: Contract,
+  row: Pick<CardRow, 'alternatives' | 'stakes'>,
+  played: string,
+): boolean | null {
+  const stake = row.stakes?.[played];
+  if (stake !== undefined) return brings(contract, stake);
+  return isMade(contract, row.alternatives[played] ?? [0, 56]);
+}
+
 /** The trick of a card by its number, from 1. */
 export const trickOf = (card: number, seats: number) => Math.floor((card - 1) / seats) + 1;
 
+/** Whether whoever played a card wants the contract to be made. */
+const wants = (row: CardRow, contract: Contract) => (row.chair - contract.by) % 2 === 0;
+
 /** The cards that would have kept the best stake, in card order. */
 export function better(row: CardRow, contract: Contract): string[] {
-  const wanted = isMade(contract, row.best);
-  const good = Object.entries(row.alternatives).filter(
-    ([, points]) => wanted !== null && isMade(contract, points) === wanted,
+  const results = Object.keys(row.alternatives).map(
+    (played) => [played, isMadeBy(contract, row, played)] as const,
   );
-  return inCardOrder(good.map(([card]) => card));
+  const wanted = results.some(([, made]) => made === wants(row, contract))
+    ? wants(row, contract)
+    : !wants(row, contract);
+  return inCardOrder(results.filter(([, made]) => made === wanted).map(([played]) => played));
 }
 
 export type Verdict =
@@ -52,11 +77,12 @@ export function verdictOf({ contract, cards, end, seats }: Report): Verdict {
   const row = cards.findLast((row) => exact(row.stake_loss) !== 0);
   if (row) {
     const card = better(row, contract)[0];
-    const makes = isMade(contract, row.best);
+    const makes = card === undefined ? null : isMadeBy(contract, row, card);
     if (exact(row.stake_loss) === null || card === undefined || makes === null) {
       return { kind: 'unknown' };
     }
-    return { kind: 'card', row, trick: trickOf(row.card, seats), card, makes };
+    const players = contract.strain === 'SOLO' ? 1 + seats / 2 : seats;
+    return { kind: 'card', row, trick: trickOf(row.card, players), card, makes };
   }
   if (!end) return { kind: 'early' };
   const own = contract.by % 2 === 1 ? end.stake : -end.stake;

@@ -2,7 +2,8 @@
 import { cardName, strainName } from '../board/words';
 import { say, t } from '../i18n';
 import type { CallRow, CardRow, Contract, Denomination, Known, Trouble } from './answers';
-import { exact, isMade, type Verdict } from './verdict';
+import { cardOf } from './line';
+import { exact, isMadeBy, type Verdict } from './verdict';
 
 /** What the deal turned on, in one sentence. */
 export function turnedText(verdict: Verdict): string {
@@ -10,7 +11,7 @@ export function turnedText(verdict: Verdict): string {
   switch (verdict.kind) {
     case 'card': {
       const turned = verdict.makes ? words.turnedMade : words.turnedLost;
-      return turned(verdict.trick, cardName(verdict.card));
+      return turned(verdict.trick, playedWords(verdict.card));
     }
     case 'claim':
       return words.claimTurned(verdict.on === 'odd' ? t.shell.blue : t.shell.red);
@@ -44,11 +45,24 @@ export function stake(value: Known): string {
 
 export const denominationName = (denomination: Denomination) => strainName(denomination);
 
-/** Whether the contract is made with these points, in a word. */
-export function result(contract: Contract, value: Known): string {
-  const made = isMade(contract, value);
-  if (made === null) return t.analysis.unknown;
-  return made ? t.analysis.made : t.analysis.lost;
+/** A card as it is played, in words: also with what is done before it. */
+export function playedWords(played: string): string {
+  const card = cardName(cardOf(played));
+  if (played.startsWith('!')) return t.analysis.opening(card);
+  return played.startsWith('+') ? t.analysis.showing(card) : card;
+}
+
+/** What one of the cards that could be played leads to. */
+export function worth(
+  contract: Contract,
+  row: Pick<CardRow, 'alternatives' | 'stakes'>,
+  played: string,
+): string {
+  const value = row.alternatives[played] ?? [0, 56];
+  const made = isMadeBy(contract, row, played);
+  const result = made === null ? t.analysis.unknown : made ? t.analysis.made : t.analysis.lost;
+  // In a solo points count for nothing.
+  return contract.strain === 'SOLO' ? result : `${points(value)}, ${result}`;
 }
 
 const FORMS =
@@ -73,13 +87,14 @@ export function callWords(call: string): string {
 export function cardLoss(row: CardRow): string {
   const [loss, stakes] = [exact(row.loss), exact(row.stake_loss)];
   if (stakes === null || loss === null) return t.analysis.unknown;
-  if (loss === 0) return t.analysis.noLoss;
+  if (loss === 0) return stakes === 0 ? t.analysis.noLoss : t.analysis.callLoses(String(stakes));
   const lost = points(loss);
   return stakes === 0 ? t.analysis.losesPoints(lost) : t.analysis.losesStakes(lost, String(stakes));
 }
 
 /** What a call lost, with all hands open. */
 export function callLoss(row: CallRow): string {
+  if (row.loss === undefined) return '';
   const loss = exact(row.loss);
   if (loss === null) return t.analysis.unknown;
   return loss === 0 ? t.analysis.noLoss : t.analysis.callLoses(String(loss));

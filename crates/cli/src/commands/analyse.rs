@@ -20,9 +20,9 @@ use crate::records;
 
 /// Say what each call and card of a deal was worth with all hands open
 ///
-/// Goes through deals of 56 with trump named in the auction: the table of denominations, what the
-/// deal was worth (par), the stake after each call and each card if all did their best from there
-/// on, and who lost what.
+/// Goes through deals: the table of denominations, what the deal was worth (par), the stake after
+/// each call and each card if all did their best from there on, and who lost what. Where trump is
+/// set aside, cards alone: !SJ is to open trump for the jack of spades, +SJ to show the pair first.
 ///
 ///   thurup analyse night.json              what was lost, and where
 ///   thurup analyse night.thurup --json     all of it

@@ -1,6 +1,6 @@
 //! How far the solver may go for a deal, in its positions: the same on any machine.
 
-use thurup_solver::{Limits, Position, Solver};
+use thurup_solver::{Limits, Position, Solo, Solver};
 
 use super::known::Known;
 
@@ -44,12 +44,27 @@ impl Budget {
 
     /// What the odd chairs get of the points still to be won, with a guess at it.
     pub fn odd_points(&mut self, position: &Position, guess: Option<i32>) -> Known {
-        let limits = self.left.map_or_else(Limits::none, Limits::nodes);
+        let limits = self.limits();
         let guess = guess.and_then(|guess| u8::try_from(guess).ok());
         let bounds = self.solver.bounds_near(position, guess, &limits);
         let used = self.solver.take_stats().nodes;
+        self.spend(used);
+        bounds.into()
+    }
+
+    /// 1 where a solo is won, 0 where it is lost.
+    pub fn solo(&mut self, solo: &Solo) -> Known {
+        let (made, used) = solo.look(&self.limits());
+        self.spend(used);
+        made.map_or(Known { lo: 0, hi: 1 }, |made| Known::exactly(made.into()))
+    }
+
+    fn limits(&self) -> Limits {
+        self.left.map_or_else(Limits::none, Limits::nodes)
+    }
+
+    fn spend(&mut self, used: u64) {
         self.used += used;
         self.left = self.left.map(|left| left.saturating_sub(used));
-        bounds.into()
     }
 }

@@ -1,11 +1,23 @@
 //! What each card of a deal was worth among those that could have been played.
 
-use thurup_rules::{Card, Chair, Deal, Hand, Team};
-use thurup_solver::Position;
+use thurup_rules::{Action, Card, Chair, Deal, Outcome, Rank, Team};
 
+use super::alternative::{Alternative, First};
 use super::budget::Budget;
 use super::contract::Stakes;
 use super::known::Known;
+use super::turn::{InPlay, Turn, begun};
+
+/// One card that could be played, and what is done before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CardWorth {
+    /// The card.
+    pub alternative: Alternative,
+    /// The bidders' points at the end after it; in a solo 1 if it is won, else 0.
+    pub points: Known,
+    /// Odd's stake then.
+    pub stake: Known,
+}
 
 /// One card of a deal.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,10 +26,10 @@ pub struct CardRow {
     pub card: usize,
     /// Who played it.
     pub chair: Chair,
-    /// The card.
-    pub played: Card,
-    /// Every card that could have been played, in card order, with the bidders' points at the end after it.
-    pub alternatives: Vec<(Card, Known)>,
+    /// The card, and what was done before it.
+    pub played: Alternative,
+    /// Everything that could have been played, in card order: as trump stood, with trump opened first, with the pair shown first.
+    pub alternatives: Vec<CardWorth>,
     /// The bidders' points after the card that was played.
     pub points: Known,
     /// The same after the best card.
@@ -28,147 +40,188 @@ pub struct CardRow {
     pub stake: Known,
     /// What of the stake it lost.
     pub stake_loss: Known,
-    /// Cards that give the same points.
-    pub equal: Vec<Card>,
+    /// What else gives the same points and the same stake.
+    pub equal: Vec<Alternative>,
 }
 
-/// A deal as it was played.
+/// What a deal brings, as a pair of king and queen of trump may move it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Targets {
+    /// While none was shown.
+    pub plain: Stakes,
+    /// Once the one that is in one hand was shown; the same where there is none, or it counts for nothing.
+    shown: Stakes,
+}
+
+impl Targets {
+    /// Those of a deal in play.
+    pub fn of(deal: &Deal) -> Option<Targets> {
+        let play = deal.play()?;
+        let contract = play.contract();
+        let plain = Stakes::of(&contract, deal.rules());
+        let trump = deal.indicator().map(|card| card.suit());
+        let holds = |chair: &Chair| {
+            let hand = deal.whole(*chair);
+            trump.is_some_and(|trump| [Rank::King, Rank::Queen].into_iter().all(|rank| hand.has(Card::new(trump, rank))))
+        };
+        let shown = deal.rules().pair_targets(contract.value).filter(|_| !contract.is_solo()).and_then(|[own, against]| {
+            let holder = deal.seats().chairs().find(holds)?;
+            let value = if holder.team() == plain.team { own } else { against };
+            Some(Stakes { value: value.into(), ..plain })
+        });
+        Some(Targets { plain, shown: shown.unwrap_or(plain) })
+    }
+
+    /// What the deal brings after an alternative of a turn. `else_then` is what it brings where this turn says nothing of the pair.
+    pub fn after(&self, turn: &Turn, alternative: Alternative, else_then: Stakes) -> Stakes {
+        if turn.gives_up(alternative) {
+            self.plain
+        } else if turn.may_show {
+            // Who keeps both may show them at the next turn.
+            self.shown
+        } else {
+            else_then
+        }
+    }
+
+    /// With what has been shown by now.
+    pub fn now(&self, deal: &Deal) -> Stakes {
+        if deal.play().is_some_and(|play| play.pair().is_some()) { self.shown } else { self.plain }
+    }
+}
+
+/// The play of a deal as it was, all hands open.
 pub struct Played {
-    /// The position before the opening lead.
-    pub start: Position,
-    /// The cards in order.
-    pub cards: Vec<Card>,
-    /// The contract.
-    pub stakes: Stakes,
+    /// Each turn, with what was done.
+    turns: Vec<(Turn, Alternative)>,
+    /// Where the play stopped, and the bidders' points there.
+    stopped: (InPlay, i32),
+    targets: Targets,
+    /// What the deal brings as it stopped.
+    at_end: Stakes,
+}
+
+/// What all cards of a deal were worth.
+pub struct Rows {
+    /// Each card.
+    pub rows: Vec<CardRow>,
+    /// Odd's stake before the first of them.
+    pub start: Known,
+    /// The bidders' points where the play stopped.
+    pub points: Known,
+    /// Odd's stake there.
+    pub stake: Known,
 }
 
 impl Played {
-    /// The rows from a card on, its number from 1, and the bidders' points where the play stopped.
+    /// Nothing of a deal that has not come to the play.
+    pub fn of(deal: &Deal) -> Option<Played> {
+        let targets = Targets::of(deal)?;
+        // By rules under which it goes on to its last card.
+        let mut rules = *deal.rules();
+        rules.stop_when_decided = false;
+        let mut at = begun(deal, rules)?;
+        let (mut turns, mut turn, mut first) = (Vec::new(), None, None);
+        for (chair, action) in deal.actions() {
+            // What is done before a card belongs to its turn.
+            turn = turn.or_else(|| Turn::of(&at));
+            match action {
+                Action::OpenTrump => first = Some(First::Opens),
+                Action::ShowPair => first = Some(First::Shows),
+                Action::Play(card) => turns.push((turn.take()?, Alternative { card, first: first.take() })),
+                Action::Call(_) | Action::SetTrump(_) | Action::AskRedeal => {}
+            }
+            at.take(chair, action);
+        }
+        let play = at.play()?;
+        let won = match at.outcome() {
+            Some(Outcome::Played(score)) if play.alone().is_some() => i32::from(score.made()),
+            _ => i32::from(play.points()[targets.plain.team]),
+        };
+        Some(Played { turns, stopped: (InPlay::of(&at), won), at_end: targets.now(&at), targets })
+    }
+
+    /// The rows from a card on, its number from 1.
     ///
     /// Nothing where a card could not be played.
-    pub fn rows(&self, from: usize, budget: &mut Budget) -> Option<(Vec<CardRow>, Known)> {
-        let team = self.stakes.team;
-        let total = i32::from(self.start.points());
-        // Before each card, and after the last: the position, and the points that the bidders have won.
-        let mut moments = vec![(self.start.clone(), 0)];
-        for card in &self.cards {
-            let (position, won) = moments.last()?;
-            let more = position.points_won(*card)[team as usize];
-            moments.push((position.play(*card).ok()?, won + i32::from(more)));
+    pub fn rows(&self, from: usize, budget: &mut Budget) -> Option<Rows> {
+        let team = self.targets.plain.team;
+        if let Some((Turn { at: InPlay::Together(start), .. }, _)) = self.turns.first() {
+            budget.begin(start);
         }
-        budget.begin(&self.start);
-        let mut at = |position: &Position, won: i32, guess: Option<i32>| worth(team, position, won, guess, budget);
-        let (position, won) = moments.last()?;
-        let end = at(position, *won, None);
-        let mut after = end;
+        let (at, won) = &self.stopped;
+        let points = at.worth(team, *won, None, budget);
+        let (mut after, mut stakes) = (points, self.at_end);
+        let mut start = stakes.of_points(points);
         let mut rows = Vec::new();
         // From the last card to the first: short endings fill the table for long ones, and what follows a card is known.
-        for (index, card) in self.cards.iter().enumerate().skip(from.saturating_sub(1)).rev() {
-            let (position, won) = &moments[index];
-            let row = self.row(index + 1, position, *card, after, |card, guess| {
-                let next = position.play(card).ok()?;
-                let more = position.points_won(card)[team as usize];
-                Some(at(&next, won + i32::from(more), guess))
-            })?;
-            debug_assert!(row.points.lo >= 0 && row.points.hi <= total, "points are those of the deck");
+        for (index, (turn, made)) in self.turns.iter().enumerate().skip(from.saturating_sub(1)).rev() {
+            let found = turn.points(team, Some((*made, after)), budget)?;
+            let row = row(index + 1, turn, *made, &found, |alternative| self.targets.after(turn, alternative, stakes))?;
             after = row.best;
+            if turn.may_show {
+                stakes = self.targets.shown;
+            }
+            start = best_stake(turn.chair, &row.alternatives)?;
             rows.push(row);
         }
         rows.reverse();
-        Some((rows, end))
-    }
-
-    fn row(
-        &self,
-        number: usize,
-        position: &Position,
-        played: Card,
-        after: Known,
-        mut worth: impl FnMut(Card, Option<i32>) -> Option<Known>,
-    ) -> Option<CardRow> {
-        let chair = position.turn();
-        let rising = chair.team() == self.stakes.team;
-        let mut alternatives: Vec<(Card, Known)> = Vec::new();
-        for card in position.playable(chair).kinds() {
-            let twin = alternatives.iter().rev().find(|(other, _)| are_equal(position, *other, card)).map(|(_, value)| *value);
-            let value = if card == played || are_equal(position, played, card) {
-                after
-            } else if let Some(value) = twin {
-                value
-            } else {
-                worth(card, after.exact())?
-            };
-            alternatives.push((card, value));
-        }
-        let values = alternatives.iter().map(|(_, value)| *value);
-        let best = values.reduce(if rising { Known::max } else { Known::min })?;
-        let stake = |points: Known| self.stakes.of_points(points);
-        let same = |value: Known| value.exact().is_some() && value == after;
-        let equal =
-            alternatives.iter().filter(|(card, value)| *card != played && same(*value)).map(|(card, _)| *card).collect();
-        Some(CardRow {
-            card: number,
-            chair,
-            played,
-            points: after,
-            best,
-            loss: Known::loss(best, after, rising),
-            stake: stake(after),
-            stake_loss: Known::loss(stake(best), stake(after), chair.team() == Team::Odd),
-            equal,
-            alternatives,
-        })
+        Some(Rows { rows, start, points, stake: self.at_end.of_points(points) })
     }
 }
 
-/// The points at the end of a team that has won so many, with a guess at them.
-fn worth(team: Team, position: &Position, won: i32, guess: Option<i32>, budget: &mut Budget) -> Known {
-    let left = i32::from(position.points());
-    let odd = |points: i32| if team == Team::Odd { points - won } else { left - (points - won) };
-    let found = budget.odd_points(position, guess.map(odd).filter(|odd| (0..=left).contains(odd)));
-    match team {
-        Team::Odd => found.rising(|points| won + points),
-        Team::Even => found.falling(|points| won + left - points),
-    }
+fn best_stake(chair: Chair, alternatives: &[CardWorth]) -> Option<Known> {
+    let stakes = alternatives.iter().map(|one| one.stake);
+    stakes.reduce(if chair.team() == Team::Odd { Known::max } else { Known::min })
 }
 
-/// Every card that the player on turn may play, in card order, with the bidders' points at the end after it. Nothing where the play of
-/// a deal is not on, or its trump is set aside.
-pub fn card_choices(deal: &Deal, budget: &mut Budget) -> Option<Vec<(Card, Known)>> {
-    let play = deal.play()?;
-    let position = Position::of_open_deal(deal)?;
-    let team = play.contract().by.team();
-    let won = i32::from(play.points()[team]);
-    budget.begin(&position);
-    let mut choices: Vec<(Card, Known)> = Vec::new();
-    for card in position.playable(position.turn()).kinds() {
-        let twin = choices.iter().rev().find(|(other, _)| are_equal(&position, *other, card)).map(|(_, value)| *value);
-        let value = match twin {
-            Some(value) => value,
-            None => {
-                let more = i32::from(position.points_won(card)[team as usize]);
-                let guess = choices.last().and_then(|(_, value)| value.exact());
-                worth(team, &position.play(card).ok()?, won + more, guess, budget)
-            }
-        };
-        choices.push((card, value));
-    }
-    Some(choices)
+fn row(
+    number: usize,
+    turn: &Turn,
+    played: Alternative,
+    found: &[(Alternative, Known)],
+    stakes: impl Fn(Alternative) -> Stakes,
+) -> Option<CardRow> {
+    let worth = |(alternative, points): &(Alternative, Known)| {
+        let (alternative, points) = (*alternative, *points);
+        CardWorth { alternative, points, stake: stakes(alternative).of_points(points) }
+    };
+    let alternatives: Vec<CardWorth> = found.iter().map(worth).collect();
+    let own = *alternatives.iter().find(|one| one.alternative == played)?;
+    let chair = turn.chair;
+    let rising = chair.team() == stakes(played).team;
+    let best = alternatives.iter().map(|one| one.points).reduce(if rising { Known::max } else { Known::min })?;
+    let best_stake = best_stake(chair, &alternatives)?;
+    let same = |one: &&CardWorth| {
+        one.alternative != played && one.points.exact().is_some() && (one.points, one.stake) == (own.points, own.stake)
+    };
+    let equal = alternatives.iter().filter(same).map(|one| one.alternative).collect();
+    Some(CardRow {
+        card: number,
+        chair,
+        played,
+        points: own.points,
+        best,
+        loss: Known::loss(best, own.points, rising),
+        stake: own.stake,
+        stake_loss: Known::loss(best_stake, own.stake, chair.team() == Team::Odd),
+        equal,
+        alternatives,
+    })
 }
 
-/// Whether two cards of the hand on turn are equal: of one suit and of the same points, and no card of that suit from one to the
-/// other, both included, is in another hand or on the table. So only king and queen, ace and ten, and king to seven of the large deck
-/// ever are.
-pub fn are_equal(position: &Position, one: Card, other: Card) -> bool {
-    if one == other {
-        return true;
+/// Everything that the player on turn may play, in card order, with what it is worth. Nothing where the play of a deal is not on.
+pub fn card_choices(deal: &Deal, budget: &mut Budget) -> Option<Vec<CardWorth>> {
+    let turn = Turn::of(deal)?;
+    let targets = Targets::of(deal)?;
+    if let InPlay::Together(position) = &turn.at {
+        budget.begin(position);
     }
-    if one.suit() != other.suit() || one.points() != other.points() {
-        return false;
-    }
-    let (high, low) = (one.rank().min(other.rank()), one.rank().max(other.rank()));
-    let between = |card: Card| card.suit() == one.suit() && card.rank() >= high && card.rank() <= low;
-    let others = position.seats().chairs().filter(|chair| *chair != position.turn());
-    let held = |hand: Hand| hand.suit(one.suit()).kinds().any(between);
-    !others.into_iter().any(|chair| held(position.hand(chair))) && !position.table().iter().copied().any(between)
+    let now = targets.now(deal);
+    let found = turn.points(targets.plain.team, None, budget)?;
+    let worth = |(alternative, points): (Alternative, Known)| {
+        let stake = targets.after(&turn, alternative, now).of_points(points);
+        CardWorth { alternative, points, stake }
+    };
+    Some(found.into_iter().map(worth).collect())
 }

@@ -9,7 +9,7 @@ use super::known::Known;
 pub struct Stakes {
     /// The bidder's team.
     pub team: Team,
-    /// Points that it needs.
+    /// Points that it needs; in a solo 1, which is to win it.
     pub value: i32,
     /// What it gets if it makes the contract.
     pub made: i32,
@@ -21,7 +21,8 @@ impl Stakes {
     /// Those of a contract.
     pub fn of(contract: &Contract, rules: &RuleSet) -> Stakes {
         let (made, defeated) = rules.stakes(contract.value, contract.doubled);
-        Stakes { team: contract.by.team(), value: contract.value.into(), made: made.into(), defeated: defeated.into() }
+        let value = if contract.is_solo() { 1 } else { contract.value.into() };
+        Stakes { team: contract.by.team(), value, made: made.into(), defeated: defeated.into() }
     }
 
     /// The stake for odd if the bidder's team ends with so many points. It never falls as odd's points rise.

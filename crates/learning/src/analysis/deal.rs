@@ -1,13 +1,11 @@
 //! A deal, analysed.
 
 use thurup_rules::record::Replay;
-use thurup_rules::{Contract, Deal, Hand, Outcome, Settled, Team, TrumpKind};
-use thurup_solver::Position;
+use thurup_rules::{Card, Contract, Deal, Hand, Named, Outcome, Said, Settled, Suit, Team, TrumpKind};
 
 use super::budget::Budget;
 use super::calls::{Best, Both, CallRow, Par, all_leaders, best};
-use super::cards::{CardRow, Played};
-use super::contract::Stakes;
+use super::cards::{CardRow, Played, Rows};
 use super::known::Known;
 use super::table::{Dealt, Table};
 
@@ -30,7 +28,7 @@ impl Wanted {
 /// How a deal ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct End {
-    /// The bidders' points: those of play, or as a claim gave them; nothing where only the result was given.
+    /// The bidders' points: those of play, or as a claim gave them; nothing where only the result was given. Of a solo 1 or 0.
     pub points: Option<i32>,
     /// Odd's stake.
     pub stake: i32,
@@ -45,6 +43,8 @@ pub struct Analysis {
     pub dealt: Dealt,
     /// The contract, if there is one.
     pub contract: Option<Contract>,
+    /// The suit of the card that its bidder set aside.
+    pub hidden: Option<Suit>,
     /// The table, as far as it was asked for.
     pub table: Option<Table>,
     /// Whether all leaders were asked for.
@@ -53,10 +53,14 @@ pub struct Analysis {
     pub best: [Option<Best>; 2],
     /// What the deal was worth.
     pub par: Option<Par>,
-    /// Each call.
+    /// Each call; none of games whose trump is set aside: with all hands open nobody says a number there.
     pub calls: Vec<CallRow>,
+    /// What was said in such a game.
+    pub said: Vec<Said>,
     /// Each card.
     pub cards: Vec<CardRow>,
+    /// What the contract was worth before the first card, odd's stake.
+    pub start: Option<Known>,
     /// How it ended, if it did.
     pub end: Option<End>,
 }
@@ -67,20 +71,26 @@ pub fn dealt_of(deal: &Deal) -> Dealt {
     Dealt { rules: *deal.rules(), seats: deal.seats(), leader: deal.leader(), hands }
 }
 
-/// Analyses a deal with all hands open. Nothing for games whose trump is set aside, and for hands that are no deal.
+/// Analyses a deal with all hands open. Games whose trump is set aside have no table, no par and no values of calls. Nothing for hands
+/// that are no deal.
 pub fn analyse(replay: &Replay, wanted: Wanted, budget: &mut Budget) -> Option<Analysis> {
-    let deal = replay.deal.as_ref().filter(|deal| deal.rules().trump() == TrumpKind::Named)?;
+    let deal = replay.deal.as_ref()?;
+    let is_named = deal.rules().trump() == TrumpKind::Named;
+    let wanted = Wanted { column: wanted.column && is_named, table: wanted.table && is_named, ..wanted };
     let dealt = dealt_of(deal);
     let mut table = Table::unknown(&dealt);
     let mut analysis = Analysis {
         dealt,
         contract: None,
+        hidden: None,
         table: None,
         whole_table: wanted.table,
         best: [None, None],
         par: None,
         calls: Vec::new(),
+        said: if is_named { Vec::new() } else { deal.auction().said().to_vec() },
         cards: Vec::new(),
+        start: None,
         end: None,
     };
     // Where the budget does not reach for all, what was played is asked for most.
@@ -107,17 +117,16 @@ impl Analysis {
             return Some(());
         };
         let contract = play.contract();
-        let stakes = Stakes::of(&contract, &self.dealt.rules);
         self.contract = Some(contract);
-        let start = Position::new(self.dealt.seats, &self.dealt.hands, contract.trump(), self.dealt.leader).ok()?;
-        let played = Played { start, cards: play.cards().map(|(_, card)| card).collect(), stakes };
-        let (rows, stopped) = played.rows(from, budget)?;
-        self.cards = rows;
-        let open = Some((stopped, stakes.of_points(stopped)));
+        self.hidden = deal.indicator().filter(|_| contract.named == Named::Hidden).map(Card::suit);
+        let Rows { rows, start, points, stake } = Played::of(deal)?.rows(from, budget)?;
+        (self.cards, self.start) = (rows, (from <= 1).then_some(start));
+        let open = Some((points, stake));
         self.end = deal.outcome().map(|outcome| match outcome {
             Outcome::Played(score) => {
                 let stake = signed(score.winner, score.stakes);
-                let points = Some(i32::from(score.points[stakes.team]));
+                let points = i32::from(score.points[contract.by.team()]);
+                let points = Some(if contract.is_solo() { score.made().into() } else { points });
                 match score.settled {
                     None => End { points, stake, open: None },
                     Some(Settled::Points(_)) => End { points, stake, open },

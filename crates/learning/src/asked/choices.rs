@@ -1,21 +1,21 @@
 //! What each call or card that is possible now would be worth.
 
 use serde_json::{Map, Value, json};
-use thurup_rules::Deal;
+use thurup_rules::{Deal, TrumpKind};
 
-use crate::analysis::{Budget, CallChoice, Known, Stakes, Table, call_choices, card_choices, dealt_of, letters};
+use crate::analysis::{Budget, CallChoice, CardWorth, Known, Table, call_choices, card_choices, dealt_of, letters};
 
-/// What the player on turn may do, and what the deal is then worth. Nothing where nobody is on turn.
+/// What the player on turn may do, and what the deal is then worth. Nothing where nobody is on turn, and of calls in games whose trump is
+/// set aside.
 pub fn choices(deal: &Deal, column: Option<&Map<String, Value>>, budget: &mut Budget) -> Option<Map<String, Value>> {
     deal.turn()?;
     let mut json = Map::new();
-    if let Some(play) = deal.play() {
-        let stakes = Stakes::of(&play.contract(), deal.rules());
-        let rows = card_choices(deal, budget)?
-            .into_iter()
-            .map(|(card, points)| json!({"card": card.to_string(), "points": points, "stake": stakes.of_points(points)}));
+    if deal.play().is_some() {
+        let rows = card_choices(deal, budget)?.into_iter().map(|CardWorth { alternative, points, stake }| {
+            json!({"card": alternative.to_string(), "points": points, "stake": stake})
+        });
         json.insert("cards".to_owned(), rows.collect());
-    } else {
+    } else if deal.rules().trump() == TrumpKind::Named {
         let dealt = dealt_of(deal);
         let mut table = Table::unknown(&dealt);
         let leader = dealt.leader.index();

@@ -1,11 +1,11 @@
 //! What a choice that lost something was about: exercises are linked by it.
 
-use thurup_rules::{Action, Call, Card, Deal};
+use thurup_rules::{Call, Card, Deal, TrumpKind};
 use thurup_solver::{Position, Solver};
 use thurup_systems::{Cards, Situation};
 
 use super::purse::Purse;
-use super::{Choice, SeatRow, choices};
+use super::{Choice, Made, SeatRow, choices};
 use crate::analysis::{Stakes, dealt_of};
 use crate::numbers::Word;
 use crate::puzzle::{Goal, Spot, Theme, line_of_card, themes_of};
@@ -33,7 +33,8 @@ pub struct Asked {
     pub clause: &'static str,
 }
 
-/// What the mistakes and inaccuracies of a deal were about, by action. `rows` are those of [`super::seat_rows`] with the same cards.
+/// What the mistakes and inaccuracies of a deal were about, by action: of nothing, where trump is set aside, for puzzles and convention
+/// cards know no such games. `rows` are those of [`super::seat_rows`] with the same cards.
 pub fn about(deal: &Deal, agreed: Cards, rows: &[SeatRow]) -> Vec<(usize, About)> {
     let mut solver = Solver::new();
     let choices = choices(deal);
@@ -41,8 +42,8 @@ pub fn about(deal: &Deal, agreed: Cards, rows: &[SeatRow]) -> Vec<(usize, About)
     lost.filter_map(|row| {
         let choice = choices.iter().find(|choice| choice.action == row.action)?;
         let about = match choice.made {
-            Action::Call(made) => About::Call(asked(choice, made, agreed, row)),
-            _ => About::Card(themes(choice, row, &mut solver).unwrap_or_default()),
+            Made::Call(made) => About::Call(asked(choice, made, agreed, row)),
+            Made::Card(_) => About::Card(themes(choice, row, &mut solver).unwrap_or_default()),
         };
         Some((row.action, about))
     })
@@ -51,6 +52,9 @@ pub fn about(deal: &Deal, agreed: Cards, rows: &[SeatRow]) -> Vec<(usize, About)
 
 /// The clause by which the card of the side asks for a call that is better by much.
 fn asked(choice: &Choice, made: Call, agreed: Cards, row: &SeatRow) -> Option<Asked> {
+    if choice.before.rules().trump() == TrumpKind::Indicator {
+        return None;
+    }
     let auction = choice.before.auction();
     let card = agreed.at(row.chair);
     let (call, entry) = card.call(&Situation::of(auction), choice.before.dealt(row.chair))?;
@@ -61,6 +65,9 @@ fn asked(choice: &Choice, made: Call, agreed: Cards, row: &SeatRow) -> Option<As
 /// The themes of the best card, the first of several, in the deal as it was.
 fn themes(choice: &Choice, row: &SeatRow, solver: &mut Solver) -> Option<Vec<Theme>> {
     let before = &choice.before;
+    if before.rules().trump() == TrumpKind::Indicator {
+        return None;
+    }
     let (best, _) = row.q.iter().reduce(|best, one| if one.1 > best.1 { one } else { best })?;
     let best: Card = best.parse().ok()?;
     let play = before.play()?;

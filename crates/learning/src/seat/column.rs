@@ -6,10 +6,10 @@ use std::fmt;
 
 use serde::Deserialize;
 use serde_json::{Map, Value};
-use thurup_rules::{Action, Chair, Record};
+use thurup_rules::{Chair, Record};
 use thurup_systems::Cards;
 
-use super::{Choice, POSITIONS, about, choices, seat_rows};
+use super::{Choice, Made, POSITIONS, about, choices, seat_rows};
 use crate::analysis::{Budget, Wanted, analyse};
 use crate::numbers::Word;
 use crate::puzzle::Theme;
@@ -143,11 +143,7 @@ pub fn read_column(record: &Record, column: &Map<String, Value>) -> Result<Vec<C
 
 impl WrittenRow {
     fn read(&self, choice: &Choice) -> Option<ColumnRow> {
-        let (made, is_call) = match choice.made {
-            Action::Call(call) => (call.to_string(), true),
-            Action::Play(card) => (card.to_string(), false),
-            _ => return None,
-        };
+        let (made, is_call) = (choice.made.to_string(), matches!(choice.made, Made::Call(_)));
         let best = self.q.values().copied().max_by(f64::total_cmp)?;
         let is_lost = (best - self.q.get(&made)? - self.delta).abs() <= ROUNDED;
         let counted = [self.delta, self.se, self.difficulty].iter().all(|number| number.is_finite() && *number >= 0.0);

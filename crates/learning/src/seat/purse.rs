@@ -1,6 +1,6 @@
 //! Positions that a choice may cost.
 
-use thurup_solver::{Limits, Position, Solver};
+use thurup_solver::{Limits, Position, Solo, Solver};
 
 /// A solver, and the positions that it may still look at for a choice.
 pub struct Purse<'a> {
@@ -25,6 +25,13 @@ impl<'a> Purse<'a> {
     pub fn begin(&mut self, position: &Position) {
         let _ = self.solver.bounds(position, &Limits::nodes(0));
         self.solver.take_stats();
+    }
+
+    /// Whether a solo is won; nothing once the positions are used up.
+    pub fn solo(&mut self, solo: &Solo) -> Option<bool> {
+        let (made, used) = solo.look(&Limits::nodes(self.left));
+        self.left = self.left.saturating_sub(used);
+        made
     }
 
     /// Asks the solver; nothing once the positions are used up.

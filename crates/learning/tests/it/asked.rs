@@ -4,6 +4,8 @@ use serde_json::{Value, json};
 use thurup_learning::asked::answer;
 
 const CASES: &str = include_str!("../data/analysis_cases.json");
+/// Of games whose trump is set aside.
+const HIDDEN: &str = include_str!("../../../rules/tests/data/hidden_records.json");
 const TEXT: &str = "[thurup 1]\n[rules \"kerala\"]\n[leader 3]\n\nhands\n1 9Q.TTK.KQ.J\n2 9.J9.J9TK.9\n";
 
 fn ask(question: &Value) -> Value {
@@ -35,14 +37,31 @@ fn cut(record: &Value, calls: usize, cards: usize) -> Value {
     record
 }
 
+/// A deal of 28 for four in which trump was opened and the pair shown, and a solo.
+fn hidden() -> [Value; 2] {
+    let records: Vec<Value> = serde_json::from_str(HIDDEN).unwrap();
+    let find = |is: &dyn Fn(&Value) -> bool| {
+        let mut record = records.iter().find(|record| record["expect"]["accepted"] == true && is(record)).unwrap().clone();
+        record.as_object_mut().unwrap().remove("expect");
+        record
+    };
+    let plays = |record: &Value, mark: char| {
+        record["play"].as_array().unwrap().iter().any(|card| card.as_str().unwrap().starts_with(mark))
+    };
+    let pair = find(&|record| record["seats"] == 4 && plays(record, '!') && plays(record, '+'));
+    [pair, find(&|record| record["auction"].as_array().unwrap().contains(&json!("SOLO")))]
+}
+
 fn questions() -> Vec<Value> {
     let records = records();
+    let hidden = hidden();
     let first = &records[0];
     let mut refused = cut(first, 1, 0);
     refused["auction"][0] = json!("X");
     let mut twice = cut(first, 0, 0);
     twice["hands"][0] = twice["hands"][1].clone();
-    let mut questions: Vec<Value> = records.iter().map(|record| json!({"ask": "analyse", "record": record})).collect();
+    let analysed = records.iter().chain(&hidden);
+    let mut questions: Vec<Value> = analysed.map(|record| json!({"ask": "analyse", "record": record})).collect();
     questions.extend([
         json!({"ask": "rules"}),
         json!({"ask": "deal", "rules": "kerala", "seats": 8, "leader": 2, "seed": "5e".repeat(32)}),
@@ -56,6 +75,9 @@ fn questions() -> Vec<Value> {
         json!({"ask": "read", "text": TEXT}),
         json!({"ask": "read", "text": "good morning"}),
         json!({"ask": "analyse", "record": refused}),
+        json!({"ask": "course", "record": hidden[0]}),
+        json!({"ask": "position", "record": cut(&hidden[0], 99, 9)}),
+        json!({"ask": "position", "record": cut(&hidden[1], 99, 2)}),
         json!({"ask": "position", "record": refused}),
         json!({"ask": "position", "record": twice}),
         json!({"ask": "course", "record": {"rules": "28", "leader": 1, "hands": []}}),

@@ -5,6 +5,7 @@
 mod analysis;
 mod asked;
 mod auction_game;
+mod hidden;
 mod masters;
 mod numbers;
 mod practice;

@@ -6,7 +6,6 @@ use std::collections::HashSet;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use thurup_learning::seat::{column, read_column};
-use thurup_rules::TrumpKind;
 use thurup_rules::record::Record;
 use thurup_store::clock::now_ms;
 use thurup_store::ids::DealId;
@@ -21,7 +20,7 @@ use crate::error::reason::Reason;
 use crate::jobs::{Attempt, Job, JobOutcome, Priority};
 
 /// How it is reckoned. One that was kept in another version is made anew when it is looked for.
-const VERSION: u32 = 3;
+const VERSION: u32 = 4;
 /// So many of one page wait at a time: a long one leaves room for what others ask.
 const AT_ONCE: usize = 4;
 
@@ -78,9 +77,9 @@ fn names(record: &Record, agreed: Cards) -> Vec<String> {
 }
 
 impl ColumnTask {
-    /// For a helper; nothing of a deal that has no seat column.
+    /// For a helper; nothing of what is no deal.
     fn elsewhere(&self, agreed: Cards) -> Option<Away<Map<String, Value>>> {
-        let rules = self.record.rule_set().ok().filter(|rules| rules.trump() == TrumpKind::Named)?;
+        let rules = self.record.rule_set().ok()?;
         if Cards::named(&rules, &self.cards) != Ok(agreed) || self.record.replay().ok()?.deal.is_none() {
             return None;
         }

@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 use thurup_people::rights::Permission;
-use thurup_rules::Game;
 use thurup_store::Person;
 use thurup_store::ids::DealId;
 use thurup_wire::matches::{ChoicesOfChair, DecidingDeal, MatchAnalysis, MatchParts};
@@ -47,9 +46,6 @@ impl Sums {
 pub async fn of(results: &Results, id: &str, who: Option<&Person>, asks: bool) -> Result<MatchAnalysis, Reason> {
     rights::may_see(results, who.map(|who| who.id), Permission::DealLog).await?;
     let page = match_page::page(results, id, who).await?;
-    if page.game != Game::FiftySix.name() {
-        return Ok(MatchAnalysis::default());
-    }
     let (mut deals, mut analysed, mut summed) = (0, 0, Vec::new());
     let numbered = (1..).zip(page.deals.iter().map(|deal| deal.deal.as_deref()));
     let numbered: Vec<(u32, DealId)> =

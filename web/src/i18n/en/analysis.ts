@@ -33,6 +33,11 @@ export const analysis = {
   points: (points: string) => (points === '1' ? '1 point' : `${points} points`),
   made: 'made',
   lost: 'lost',
+  opening: (card: string) => `${card} with trump opened first`,
+  showing: (card: string) => `${card} with the pair shown first`,
+  closed: (who: string, card: string) =>
+    `Trump is closed: ${isolate(who)} has set aside the ${card}.`,
+  opened: (suit: string) => `Trump is ${suit}, and open.`,
 
   // What was possible.
   possible: 'What was possible',
@@ -49,6 +54,8 @@ export const analysis = {
   leads: 'leads',
   luck: 'What made the result',
   luckCards: 'The hands, if all do their best',
+  luckContract: 'The contract, if all do their best from the first card on',
+  luckCardsPlayed: 'What cards changed, seen with all hands open',
   luckPlayed: 'What calls and cards changed, seen with all hands open',
   luckUnseen: 'What nobody could see',
   luckChoices: (who: string) => `Choices of ${isolate(who)}`,
@@ -115,6 +122,7 @@ export const analysis = {
     `If all pass now: the bidders have ${points}, ${stakes}.`,
   losses: 'Where something was lost',
   noLosses: 'Nobody lost anything, neither by calls nor by cards.',
+  noCardLosses: 'Nobody lost anything by a card.',
   unknownLosses: (count: number) =>
     `Of ${count} calls and cards it is not known within 4,000,000 positions.`,
   goTo: (step: number) => `Show step ${step}`,

@@ -30,6 +30,10 @@ export const analysis: typeof original = {
   points: (points) => `${points} പോയിന്റ്`,
   made: 'ജയം',
   lost: 'തോൽവി',
+  opening: (card) => `തുരുപ്പു തുറന്ന് ${card}`,
+  showing: (card) => `ജോഡി കാണിച്ച് ${card}`,
+  closed: (who, card) => `തുരുപ്പ് തുറന്നിട്ടില്ല: ${isolate(who)} കമഴ്ത്തിയത് ${card}.`,
+  opened: (suit) => `തുരുപ്പ് ${suit}; തുറന്നു.`,
 
   possible: 'സാധ്യമായത്',
   best: (team) => `${team}: ഏറ്റവും നല്ല വിളി`,
@@ -45,6 +49,8 @@ export const analysis: typeof original = {
   leads: 'ഇറക്കുന്നു',
   luck: 'ഫലം വന്ന വഴി',
   luckCards: 'ചീട്ടുകൾ, എല്ലാവരും നന്നായി കളിച്ചാൽ',
+  luckContract: 'വിളി, ആദ്യ ചീട്ടു മുതൽ എല്ലാവരും നന്നായി കളിച്ചാൽ',
+  luckCardsPlayed: 'ചീട്ടുകൾ മാറ്റിയത്, എല്ലാ കൈകളും തുറന്നാൽ',
   luckPlayed: 'വിളികളും ചീട്ടുകളും മാറ്റിയത്, എല്ലാ കൈകളും തുറന്നാൽ',
   luckUnseen: 'ആർക്കും കാണാനാവാത്തത്',
   luckChoices: (who) => `${isolate(who)}: തീരുമാനങ്ങൾ`,
@@ -106,6 +112,7 @@ export const analysis: typeof original = {
   stands: (points, stakes) => `ഇനി എല്ലാവരും പാസ് പറഞ്ഞാൽ: വിളിച്ചവർക്ക് ${points}, ${stakes}.`,
   losses: 'നഷ്ടം വന്നത് എവിടെ',
   noLosses: 'വിളികൊണ്ടോ ചീട്ടുകൊണ്ടോ ആർക്കും ഒന്നും നഷ്ടപ്പെട്ടില്ല.',
+  noCardLosses: 'ചീട്ടുകൊണ്ട് ആർക്കും ഒന്നും നഷ്ടപ്പെട്ടില്ല.',
   unknownLosses: (count) =>
     `${count} വിളികളുടെയും ചീട്ടുകളുടെയും കാര്യം 4,000,000 നിലകൾക്കുള്ളിൽ അറിയാനായില്ല.`,
   goTo: (step) => `${step}-ആം പടി കാണാം`,

@@ -30,7 +30,11 @@ const whole: MatchAnalysis = {
 };
 
 const shown = () =>
-  render(LuckAndChoices, { deal: 'first', name: (chair: number) => `Player ${chair}` });
+  render(LuckAndChoices, {
+    deal: 'first',
+    name: (chair: number) => `Player ${chair}`,
+    hidden: false,
+  });
 const ask = page.getByRole('button', { name: 'What made the result?' });
 
 beforeEach(() => {

@@ -40,18 +40,22 @@ pub fn write(report: &Map<String, Value>, out: &mut dyn Write) -> io::Result<()>
         Some(2) => " redoubled",
         _ => "",
     };
-    let played = if contract.is_null() {
-        "no contract".to_owned()
-    } else {
-        format!("{}{}{doubled} by chair {}", contract["value"], word(&contract["strain"]), contract["by"])
+    let (value, by) = (&contract["value"], &contract["by"]);
+    let played = match (word(&contract["strain"]), contract.get("hidden")) {
+        _ if contract.is_null() => "no contract".to_owned(),
+        (_, Some(hidden)) => format!("{value} by chair {by}, hidden trump {}", word(hidden)),
+        ("SOLO", None) => format!("solo by chair {by}"),
+        (strain, None) => format!("{value}{strain}{doubled} by chair {by}"),
     };
     let ended = match (&end["points"], &end["stake"]) {
         (_, Value::Null) => "stops early".to_owned(),
         (Value::Null, stake) => format!("stake {stake}"),
         (points, stake) => format!("{points} points, stake {stake}"),
     };
-    writeln!(out, "{name}: {played}, {ended}; par {}{}", number(&par["stake"]), runs(par))?;
-    for call in list(&report["calls"]).iter().filter(|call| is_lost(&call["loss"])) {
+    let par = if par.is_null() { String::new() } else { format!("; par {}{}", number(&par["stake"]), runs(par)) };
+    writeln!(out, "{name}: {played}, {ended}{par}")?;
+    // Where trump is set aside calls have no value.
+    for call in list(&report["calls"]).iter().filter(|call| call.get("loss").is_some_and(is_lost)) {
         let best: Vec<&str> = list(&call["best_calls"]).iter().map(word).collect();
         let (said, chair) = (word(&call["said"]), &call["chair"]);
         let (value, most, loss) = (number(&call["value"]), number(&call["best"]), number(&call["loss"]));
@@ -62,9 +66,14 @@ pub fn write(report: &Map<String, Value>, out: &mut dyn Write) -> io::Result<()>
             best.join(", ")
         )?;
     }
-    for card in list(&report["cards"]).iter().filter(|card| is_lost(&card["loss"])) {
+    for card in list(&report["cards"]).iter().filter(|card| is_lost(&card["loss"]) || is_lost(&card["stake_loss"])) {
+        // Where no points were lost the stake was: the pair was given up.
+        let shows = |name: &str| is_lost(&card["loss"]) || name.starts_with('+');
         let best: Vec<&str> = match card["alternatives"].as_object() {
-            Some(all) => all.iter().filter(|(_, points)| **points == card["best"]).map(|(card, _)| card.as_str()).collect(),
+            Some(all) => {
+                let best = all.iter().filter(|(name, points)| **points == card["best"] && shows(name));
+                best.map(|(card, _)| card.as_str()).collect()
+            }
             None => Vec::new(),
         };
         let (played, chair) = (word(&card["played"]), &card["chair"]);
