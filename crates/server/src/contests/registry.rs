@@ -332,6 +332,8 @@ impl ContestRegistry {
             return Err(reason);
         }
         if slot.term.load(Ordering::Acquire) != term {
+            // What was owned in a term before may be owned by others by now.
+            slot.epoch.store(0, Ordering::Release);
             slot.old.store(true, Ordering::Release);
             slot.term.store(term, Ordering::Release);
         }
