@@ -170,7 +170,8 @@ pub struct MatchAnalysis {
     /// The sums over those; null while there is none.
     #[schema(required)]
     pub parts: Option<MatchParts>,
-    /// The deals of which play made most, three at most; none before all have been analysed.
+    /// The deals that brought most beside other tables with the same cards, or where there were none, of which play made most: three at
+    /// most; none before all have been analysed.
     pub decided: Vec<DecidingDeal>,
 }
 
@@ -216,4 +217,8 @@ pub struct DecidingDeal {
     /// What choices, and what nobody could see, made of the hands: thousandths of a stake, as the odd chairs see it.
     #[cfg_attr(test, ts(type = "number"))]
     pub played: i64,
+    /// What it brought beyond the mean of the other tables that had its cards, likewise; absent where there were none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional, type = "number"))]
+    pub beside: Option<i64>,
 }

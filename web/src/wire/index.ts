@@ -659,7 +659,8 @@ export type DealView = {
 export type DecidingDeal = {
   /** Its number in the match, from 1. */ number: number,
   /** Its id. */ deal: string,
-  /** What choices, and what nobody could see, made of the hands: thousandths of a stake, as the odd chairs see it. */ played: number };
+  /** What choices, and what nobody could see, made of the hands: thousandths of a stake, as the odd chairs see it. */ played: number,
+  /** What it brought beyond the mean of the other tables that had its cards, likewise; absent where there were none. */ beside?: number };
 
 /** What somebody may not do on the site, and why; all else they may. */
 export type Denials = {
@@ -2307,7 +2308,8 @@ export type MatchAnalysis = {
   /** Of these, those that have been. */ analysed: number,
   /** Of these, those of which it is known; some are too hard, and some have no choices. */ summed: number,
   /** The sums over those; null while there is none. */ parts: MatchParts | null,
-  /** The deals of which play made most, three at most; none before all have been analysed. */ decided: Array<DecidingDeal> };
+  /** The deals that brought most beside other tables with the same cards, or where there were none, of which play made most: three at most; none before all have been analysed. */
+  decided: Array<DecidingDeal> };
 
 /** Form of a match. */
 export type MatchFormat = { "form": "deals",

@@ -73,6 +73,7 @@ export const analysis = {
     `From ${summed} of ${counted(deals, 'deal')}: the others cannot be taken apart.`,
   decided: 'The deals that decided it',
   decidedBy: (gets: string) => `What play made of the hands: ${gets}`,
+  decidedBeside: (gets: string) => `Beside the other tables with these cards: ${gets}`,
 
   // From the seat of who chose.
   fromSeat: 'From each seat',

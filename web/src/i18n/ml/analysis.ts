@@ -68,6 +68,7 @@ export const analysis: typeof original = {
     `${deals} ഡീലുകളിൽ ${summed} എണ്ണത്തിൽനിന്ന്: മറ്റുള്ളവ വേർതിരിച്ചു നോക്കാനാവില്ല.`,
   decided: 'മത്സരം തീരുമാനിച്ച ഡീലുകൾ',
   decidedBy: (gets) => `കളി ചീട്ടുകളിൽ വരുത്തിയ മാറ്റം: ${gets}`,
+  decidedBeside: (gets) => `ഇതേ ചീട്ടു കിട്ടിയ മറ്റു മേശകളെ അപേക്ഷിച്ച്: ${gets}`,
 
   fromSeat: 'കസേരയിൽ ഇരുന്നു കാണുമ്പോൾ',
   fromSeatHint:

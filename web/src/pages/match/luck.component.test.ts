@@ -26,7 +26,10 @@ const whole: MatchAnalysis = {
   ...half,
   analysed: 2,
   summed: 2,
-  decided: [{ number: 2, deal: 'second', played: -2004 }],
+  decided: [
+    { number: 2, deal: 'second', played: -2004 },
+    { number: 1, deal: 'first', played: 0, beside: 1500 },
+  ],
 };
 
 const shown = () =>
@@ -54,6 +57,8 @@ test('it is asked for once, followed deal by deal, and told in parts', async () 
     .element(page.getByRole('link', { name: 'Deal 2' }))
     .toHaveAttribute('href', '/d/second');
   await expect.element(page.getByText('What play made of the hands: Red')).toHaveTextContent('2');
+  const beside = page.getByText('Beside the other tables with these cards: Blue');
+  await expect.element(beside).toHaveTextContent('1.5');
   await expect.element(ask).not.toBeInTheDocument();
   expect(vi.mocked(askMatchAnalysis)).toHaveBeenCalledTimes(2);
 });
