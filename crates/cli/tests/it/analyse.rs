@@ -66,7 +66,7 @@ fn where_trump_is_set_aside_cards_alone_have_values() {
     assert_eq!(opened["played"], "!SA");
     assert!(opened["alternatives"].as_object().expect("an object").keys().any(|name| !name.starts_with('!')));
     let said = thurup_with_input(&["analyse", "-"], record.as_bytes()).ended(0).out;
-    assert!(said.contains("28 by chair 3, hidden trump H, 22 points, stake -5\n"), "{said}");
+    assert!(said.contains("28 by chair 3, hidden trump H, 6 points, stake -5\n"), "{said}");
 }
 
 #[test]
