@@ -85,7 +85,7 @@ impl InPlay {
         }
     }
 
-    /// Whether two alternatives lead to the same points, for what all can see of the cards.
+    /// Whether two alternatives surely lead to the same points.
     pub fn are_equal(&self, one: Alternative, other: Alternative) -> bool {
         if one.opens() != other.opens() {
             return false;
@@ -143,8 +143,8 @@ impl Turn {
         !alternative.shows() && self.pair.has(alternative.card)
     }
 
-    /// What is worth the bidders' points at the end, of everything that can be played. `known` is what is known already, and the
-    /// best guess at the rest.
+    /// The bidders' points at the end after everything that can be played. `known` is what is known of one already, and the best guess at
+    /// the others.
     ///
     /// Nothing where the rules and the solver differ in what can be played.
     pub fn points(
