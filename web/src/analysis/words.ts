@@ -84,10 +84,12 @@ export function callWords(call: string): string {
 }
 
 /** What a card lost, with all hands open. */
-export function cardLoss(row: CardRow): string {
+export function cardLoss(row: CardRow, contract: Contract | null): string {
   const [loss, stakes] = [exact(row.loss), exact(row.stake_loss)];
   if (stakes === null || loss === null) return t.analysis.unknown;
-  if (loss === 0) return stakes === 0 ? t.analysis.noLoss : t.analysis.callLoses(String(stakes));
+  // A pair that is given up costs no points, and in a solo they count for nothing.
+  if (loss === 0 || contract?.strain === 'SOLO')
+    return stakes === 0 ? t.analysis.noLoss : t.analysis.callLoses(String(stakes));
   const lost = points(loss);
   return stakes === 0 ? t.analysis.losesPoints(lost) : t.analysis.losesStakes(lost, String(stakes));
 }
