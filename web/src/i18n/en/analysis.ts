@@ -130,7 +130,7 @@ export const analysis = {
 
   // The board page.
   title: 'Analyse a deal',
-  lead: 'Any deal of 56: paste a record, type the hands, or deal at random.',
+  lead: 'Any deal: paste its record. Of 56 you can also type the hands, or deal at random.',
   how: 'Where the deal comes from',
   paste: 'Paste a record',
   hands: 'Type the hands',
