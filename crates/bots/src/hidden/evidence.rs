@@ -84,6 +84,11 @@ impl<'a> Evidence<'a> {
 
     /// How likely they did that with these cards.
     pub fn weigh(&self, layout: &Layout) -> Weight {
+        Weight { cards: self.played.iter().map(|played| self.plays(layout, played)).sum(), ..self.weigh_said(layout) }
+    }
+
+    /// The same of calls and of the card set aside alone.
+    pub fn weigh_said(&self, layout: &Layout) -> Weight {
         let by_player = self.observed.chunk_by(|one, other| one.chair == other.chair);
         let calls = by_player.map(|observed| self.called(layout, observed)).sum();
         let mut weight = Weight { calls, ..Weight::default() };
@@ -91,7 +96,6 @@ impl<'a> Evidence<'a> {
             let hand = if first { layout.first[setter] } else { layout.whole[setter] };
             weight.aside = ln(f64::from(self.sets(setter, hand, card)));
         }
-        weight.cards = self.played.iter().map(|played| self.plays(layout, played)).sum();
         weight
     }
 

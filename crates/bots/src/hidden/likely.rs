@@ -42,8 +42,7 @@ pub fn likely_deals(view: &SeatView, n: usize, rng: &mut impl Rng) -> LikelyDeal
             break;
         }
         let Some(layout) = facts.draw(rng) else { continue };
-        let weight = evidence.weigh(&layout);
-        logs.push(weight.calls + weight.aside);
+        logs.push(evidence.weigh_said(&layout).all());
         layouts.push(layout);
     }
     let drawn = layouts.len();
