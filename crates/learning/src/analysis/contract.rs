@@ -31,6 +31,11 @@ impl Stakes {
         if self.team == Team::Odd { own } else { -own }
     }
 
+    /// The stake for odd if the contract is made, or is not.
+    pub fn if_made(&self, is_made: bool) -> i32 {
+        self.at(if is_made { self.value } else { self.value - 1 })
+    }
+
     /// The same for points that may be known only by bounds.
     pub fn of_points(&self, points: Known) -> Known {
         let at = |points: i32| self.at(points);

@@ -110,7 +110,7 @@ fn stakes(dealt: &Dealt, contracts: &[Option<Contract>], purse: &mut Purse<'_>) 
             }
             let odd_gets = lower >= needs;
             let is_made = odd_gets == (of.team == Team::Odd);
-            *stake = of.at(if is_made { of.value } else { of.value - 1 });
+            *stake = of.if_made(is_made);
         }
     }
     Some(stakes)

@@ -33,9 +33,7 @@ pub fn value(before: &Deal, worlds: &[World], purse: &mut Purse<'_>) -> Valued {
             let Ok(after) = position.play(*card) else { break };
             let needs = needs - i32::from(position.points_won(*card)[stakes.team as usize]);
             let Some(is_made) = is_made(&after, stakes.team, needs, purse) else { return valued };
-            // Any points that make it will do, and any that do not.
-            let points = if is_made { stakes.value } else { stakes.value - 1 };
-            found.push(sign * f64::from(stakes.at(points)));
+            found.push(sign * f64::from(stakes.if_made(is_made)));
         }
         if found.len() == cards.len() {
             valued.add(world.weight, found);

@@ -104,6 +104,5 @@ fn stake(at: &InPlay, won: i32, stakes: &Stakes, purse: &mut Purse<'_>) -> Optio
         InPlay::Alone(solo) => purse.solo(solo)?,
         InPlay::Over => won >= stakes.value,
     };
-    // Any points that make it will do, and any that do not.
-    Some(stakes.at(if is_made { stakes.value } else { stakes.value - 1 }))
+    Some(stakes.if_made(is_made))
 }
