@@ -52,9 +52,8 @@ export function better(row: CardRow, contract: Contract): string[] {
   const results = Object.keys(row.alternatives).map(
     (played) => [played, isMadeBy(contract, row, played)] as const,
   );
-  const wanted = results.some(([, made]) => made === wants(row, contract))
-    ? wants(row, contract)
-    : !wants(row, contract);
+  const own = wants(row, contract);
+  const wanted = results.some(([, made]) => made === own) ? own : !own;
   return inCardOrder(results.filter(([, made]) => made === wanted).map(([played]) => played));
 }
 

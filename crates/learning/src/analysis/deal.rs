@@ -1,7 +1,7 @@
 //! A deal, analysed.
 
 use thurup_rules::record::Replay;
-use thurup_rules::{Card, Contract, Deal, Hand, Named, Outcome, Said, Settled, Suit, Team, TrumpKind};
+use thurup_rules::{Card, Contract, Deal, Hand, Outcome, Said, Settled, Suit, Team, TrumpKind};
 
 use super::budget::Budget;
 use super::calls::{Best, Both, CallRow, Par, all_leaders, best};
@@ -43,7 +43,7 @@ pub struct Analysis {
     pub dealt: Dealt,
     /// The contract, if there is one.
     pub contract: Option<Contract>,
-    /// The suit of the card that its bidder set aside.
+    /// The suit of the card that was set aside.
     pub hidden: Option<Suit>,
     /// The table, as far as it was asked for.
     pub table: Option<Table>,
@@ -118,7 +118,7 @@ impl Analysis {
         };
         let contract = play.contract();
         self.contract = Some(contract);
-        self.hidden = deal.indicator().filter(|_| contract.named == Named::Hidden).map(Card::suit);
+        self.hidden = deal.indicator().map(Card::suit);
         let Rows { rows, start, points, stake } = Played::of(deal)?.rows(from, budget)?;
         (self.cards, self.start) = (rows, (from <= 1).then_some(start));
         let open = Some((points, stake));

@@ -38,12 +38,13 @@ pub struct Asked {
 pub fn about(deal: &Deal, agreed: Cards, rows: &[SeatRow]) -> Vec<(usize, About)> {
     let mut solver = Solver::new();
     let choices = choices(deal);
+    let is_known = deal.rules().trump() == TrumpKind::Named;
     let lost = rows.iter().filter(|row| row.words.iter().any(|word| matches!(word, Word::Mistake | Word::Inaccuracy)));
     lost.filter_map(|row| {
         let choice = choices.iter().find(|choice| choice.action == row.action)?;
         let about = match choice.made {
-            Made::Call(made) => About::Call(asked(choice, made, agreed, row)),
-            Made::Card(_) => About::Card(themes(choice, row, &mut solver).unwrap_or_default()),
+            Made::Call(made) => About::Call(is_known.then(|| asked(choice, made, agreed, row)).flatten()),
+            Made::Card(_) => About::Card(is_known.then(|| themes(choice, row, &mut solver)).flatten().unwrap_or_default()),
         };
         Some((row.action, about))
     })
@@ -52,9 +53,6 @@ pub fn about(deal: &Deal, agreed: Cards, rows: &[SeatRow]) -> Vec<(usize, About)
 
 /// The clause by which the card of the side asks for a call that is better by much.
 fn asked(choice: &Choice, made: Call, agreed: Cards, row: &SeatRow) -> Option<Asked> {
-    if choice.before.rules().trump() == TrumpKind::Indicator {
-        return None;
-    }
     let auction = choice.before.auction();
     let card = agreed.at(row.chair);
     let (call, entry) = card.call(&Situation::of(auction), choice.before.dealt(row.chair))?;
@@ -65,9 +63,6 @@ fn asked(choice: &Choice, made: Call, agreed: Cards, row: &SeatRow) -> Option<As
 /// The themes of the best card, the first of several, in the deal as it was.
 fn themes(choice: &Choice, row: &SeatRow, solver: &mut Solver) -> Option<Vec<Theme>> {
     let before = &choice.before;
-    if before.rules().trump() == TrumpKind::Indicator {
-        return None;
-    }
     let (best, _) = row.q.iter().reduce(|best, one| if one.1 > best.1 { one } else { best })?;
     let best: Card = best.parse().ok()?;
     let play = before.play()?;
